@@ -1,0 +1,241 @@
+"""Figures: boards that come in any size, on one page or as a poster over several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.fonts import pt
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.errors import PaperTooSmallError, UsageError
+from printkit.geometry.imposition import (
+    POSTER_OVERLAP,
+    Poster,
+    PosterTile,
+    poster,
+    poster_room,
+    poster_sheets,
+)
+from printkit.geometry.paper import Paper, papers_by_size
+from printkit.geometry.points import Box, Transform, between
+
+STEP = 0.5
+"""Figures are drawn in steps of half a millimetre of their unit."""
+
+MOST_POSTER_SHEETS = 64
+CROSS = 3.0
+"""Half the length in mm of the crosses that join the sheets of a poster."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing that is defined by one length, its unit (a hex's width, a triangle's edge).
+
+    `size(unit)` gives width and height in mm, `draw(unit)` the Drawing of that size;
+    `standard` is the unit at scale 1, `least` the smallest that can be played, `most` the
+    largest that one page is filled with. `unit_name` says what the unit is: "hex".
+    """
+
+    unit_name: str
+    standard: float
+    least: float
+    most: float
+    size: Callable[[float], tuple[float, float]]
+    draw: Callable[[float], Drawing]
+
+    def largest(self, width: float, height: float, most: float | None = None) -> float:
+        """The largest unit, in steps, whose figure fits width x height mm; 0 if none does."""
+        steps = int((self.most if most is None else most) / STEP)
+        while steps > 0:
+            wide, high = self.size(steps * STEP)
+            if wide <= width + 1e-6 and high <= height + 1e-6:
+                return steps * STEP
+            steps -= 1
+        return 0.0
+
+
+def figure_sheets(job: Job, figure: Figure, *, name: str) -> list[Sheet]:
+    """The figure on one page, as large as fits, or at `--scale`, or over a `--poster`.
+
+    Raises `PaperTooSmallError` when it would be too small to play, `UsageError` for a poster
+    of no use. `name` says what it is in messages ("the board").
+    """
+    if job.poster is not None and job.scale is not None:
+        raise UsageError("--poster and --scale exclude each other. Give one of them.")
+    if job.poster is not None:
+        sheets = _poster_of(job, figure, *job.poster, name)
+    elif job.scale is not None:
+        sheets = _at_scale(job, figure, job.scale, name)
+    else:
+        sheets = [_one_page(job, figure, name)]
+    return sheets * max(1, job.copies or 1)
+
+
+def _one_page(job: Job, figure: Figure, name: str) -> Sheet:
+    fits = [(figure.largest(p.content.width, p.content.height), p) for p in job.papers]
+    unit, paper = max(fits, key=lambda fit: fit[0])
+    if unit < figure.least:
+        raise _too_small(job, figure, name)
+    return _centred(paper, figure, unit)
+
+
+def _centred(paper: Paper, figure: Figure, unit: float) -> Sheet:
+    drawing = figure.draw(unit)
+    content = paper.content
+    left = content.left + (content.width - drawing.width) / 2
+    top = content.top + (content.height - drawing.height) / 2
+    page = Drawing(paper.width, paper.height, drawing.style)
+    page.put(drawing, Transform.move(left, top))
+    return Sheet(paper, page, note=f"{figure.unit_name} {unit:g} mm")
+
+
+def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
+    works = next(
+        (paper.name for paper in papers_by_size()
+         if max(figure.largest(p.content.width, p.content.height) for p in (paper, paper.turned))
+         >= figure.least),
+        None,
+    )  # fmt: skip
+    cure = f"The smallest paper that works is {works}: add --paper {works}" if works else "Use more"
+    return PaperTooSmallError(
+        f"On {job.paper.name} {name} would be too small to play (its {figure.unit_name} must be at "
+        f"least {figure.least:g} mm). {cure}, or spread it over sheets with --poster 2x2."
+    )
+
+
+def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
+    unit = figure.standard * scale
+    if unit < figure.least - 1e-9:
+        raise UsageError(
+            f"At --scale {scale:g} {name} would be too small to play. "
+            f"The smallest is --scale {figure.least / figure.standard:.2f}."
+        )
+    width, height = figure.size(unit)
+    for paper in job.papers:
+        if width <= paper.content.width and height <= paper.content.height:
+            return [_centred(paper, figure, unit)]
+    plans = [(*poster_sheets(p, width, height, POSTER_OVERLAP), p) for p in job.papers]
+    columns, rows, paper = min(plans, key=lambda plan: plan[0] * plan[1])
+    return _poster_sheets(job, figure, unit, (columns, rows), paper, name)
+
+
+def _poster_of(job: Job, figure: Figure, columns: int, rows: int, name: str) -> list[Sheet]:
+    if columns < 1 or rows < 1:
+        raise UsageError("A poster has at least one column and one row: --poster 2x2.")
+    if columns * rows == 1:
+        return [_one_page(job, figure, name)]
+    fits = []
+    for paper in job.papers:
+        room = poster_room(paper, columns, rows, POSTER_OVERLAP)
+        fits.append((figure.largest(*room, most=figure.most * max(columns, rows)), paper))
+    unit, paper = max(fits, key=lambda fit: fit[0])
+    if unit < figure.least:
+        raise _too_small(job, figure, name)
+    return _poster_sheets(job, figure, unit, (columns, rows), paper, name)
+
+
+def _poster_sheets(
+    job: Job, figure: Figure, unit: float, grid: tuple[int, int], paper: Paper, name: str
+) -> list[Sheet]:
+    columns, rows = grid
+    if columns * rows > MOST_POSTER_SHEETS:
+        raise UsageError(
+            f"{name[0].upper()}{name[1:]} of that size needs {columns * rows} sheets; the most is "
+            f"{MOST_POSTER_SHEETS}. Use larger paper or a smaller scale."
+        )
+    drawing = figure.draw(unit)
+    plan = poster(paper, columns, rows, drawing.width, drawing.height, POSTER_OVERLAP)
+    note = f"{figure.unit_name} {unit:g} mm, poster {columns}x{rows}"
+    sheets = [Sheet(paper, _map_page(job, plan, drawing, name), note=note)]
+    for tile in plan.tiles:
+        sheets.append(Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, {tile.name}"))
+    return sheets
+
+
+def _tile_page(plan: Poster, tile: PosterTile, drawing: Drawing) -> Drawing:
+    page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
+    window, source = tile.window, tile.source
+    page.put(drawing, Transform.move(window.left - source.left, window.top - source.top),
+             clip=window)  # fmt: skip
+    for side in ("left", "right", "top", "bottom"):
+        if _has_neighbour(plan, tile, side):
+            _join(page, window, side, plan.overlap)
+    page.text((window.left + 1.5, window.top + 1.5), tile.name, pt(14), bold=True, baseline="top",
+              tone="muted", layer=Layer.MARKS, role="furniture")  # fmt: skip
+    return page
+
+
+def _has_neighbour(plan: Poster, tile: PosterTile, side: str) -> bool:
+    return {
+        "left": tile.column > 0,
+        "right": tile.column < plan.columns - 1,
+        "top": tile.row > 0,
+        "bottom": tile.row < plan.rows - 1,
+    }[side]
+
+
+def _join(page: Drawing, window: Box, side: str, overlap: float) -> None:
+    """Along one join: the dashed line in the middle of the overlap, crosses at 1/4 and 3/4.
+
+    Both sheets show both crosses at the same place of the board: laid cross on cross, the
+    sheets are aligned.
+    """
+    half = overlap / 2
+    if side in ("left", "right"):
+        x = window.left + half if side == "left" else window.right - half
+        start, end = (x, window.top), (x, window.bottom)
+    else:
+        y = window.top + half if side == "top" else window.bottom - half
+        start, end = (window.left, y), (window.right, y)
+    page.line(start, end, tone="cut", width=0.2, dash=(2.0, 2.0), layer=Layer.CUT,
+              role="furniture")  # fmt: skip
+    for share in (0.25, 0.75):
+        x, y = between(start, end, share)
+        page.lines([((x - CROSS, y), (x + CROSS, y)), ((x, y - CROSS), (x, y + CROSS))],
+                   tone="ink", width=0.3, layer=Layer.MARKS, role="furniture")  # fmt: skip
+
+
+def _map_page(job: Job, plan: Poster, drawing: Drawing, name: str) -> Drawing:
+    """The first page: the poster small, its sheets framed and named, and how to join them."""
+    del job
+    page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
+    content = plan.paper.content
+    page.text((content.left, content.top + 2), f"Assembly map: {name}", pt(18), bold=True,
+              baseline="top", role="title")  # fmt: skip
+    steps = (
+        f"1. Print all {len(plan.tiles)} sheets at 100 % and check one bar with a ruler.",
+        "2. Cut every dashed line once: of two neighbouring sheets, trim the left or upper one.",
+        f"3. Lay it on its neighbour (they overlap by {plan.overlap:g} mm), cross on cross,"
+        " and glue or tape it.",
+        f"Together they measure {drawing.width:.0f} x {drawing.height:.0f} mm.",
+    )
+    y = content.top + 14
+    for step in steps:
+        page.text((content.left, y), step, pt(10), baseline="top", role="body")
+        y += 6
+    area = Box(content.left, y + 3, content.right, content.bottom)
+    _map(page, plan, drawing, area)
+    return page
+
+
+def _map(page: Drawing, plan: Poster, drawing: Drawing, area: Box) -> None:
+    whole = Box.around(corner for tile in plan.tiles for corner in tile.source.outline)
+    factor = min(area.width / whole.width, area.height / whole.height)
+    put = Transform.move(-whole.left, -whole.top).then(Transform.scale(factor)).then(
+        Transform.move(area.left + (area.width - whole.width * factor) / 2, area.top)
+    )  # fmt: skip
+    small = Drawing(drawing.width, drawing.height, drawing.style)
+    small.elements = [
+        replace(element, place="", words="", role="artifact")
+        for element in drawing.elements
+        if element.layer in (Layer.ART, Layer.LINES)
+    ]
+    page.put(small, put)
+    for tile in plan.tiles:
+        corners = put.outline(tile.source.outline)
+        page.lines(zip(corners, (*corners[1:], corners[0]), strict=True), tone="ink", width=0.4,
+                   layer=Layer.CUT)  # fmt: skip
+        page.text(put.point(tile.source.centre), tile.name, pt(20), bold=True, anchor="middle",
+                  baseline="middle")  # fmt: skip

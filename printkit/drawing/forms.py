@@ -1,0 +1,154 @@
+"""Forms: score sheets, slips and cards, one or several to a page, as a pad of any number."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.errors import PaperTooSmallError, UsageError
+from printkit.geometry.imposition import Grid, back_transform, divided, divisions
+from printkit.geometry.paper import Paper, papers_by_size
+from printkit.geometry.points import Box, Transform
+
+GUTTER = 6.0
+"""Space in mm between two forms on a page, for the cut."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A sheet to write on.
+
+    `draw(width, height)` lays it out in that size in mm and gives the Drawing of exactly
+    that size; `width` and `height` are its best size, whose shape is kept as well as the
+    page allows; `least` is the smallest share of it that can still be filled in.
+    `back(width, height)`, if any, draws the second side.
+    """
+
+    width: float
+    height: float
+    least: float
+    draw: Callable[[float, float], Drawing]
+    back: Callable[[float, float], Drawing] | None = None
+
+
+@dataclass(frozen=True)
+class _Plan:
+    paper: Paper
+    grid: Grid
+    share: float
+
+
+def form_sheets(job: Job, form: Form, *, name: str, per_page: int = 1) -> list[Sheet]:
+    """The form `--per-page` times on a page, `--copies` times in all (default: one page full).
+
+    Raises `PaperTooSmallError` when it would be too small to write on.
+    """
+    wanted = job.per_page or per_page
+    if wanted < 1:
+        raise UsageError(f"--per-page must be at least 1, not {wanted}.")
+    plan = _best_plan(job.papers, form, wanted)
+    if plan.share < form.least - 1e-9:
+        raise _too_small(job, form, name, wanted)
+    copies = job.copies or wanted
+    drawing = form.draw(plan.grid.cell_width, plan.grid.cell_height)
+    back = form.back(plan.grid.cell_width, plan.grid.cell_height) if form.back else None
+    sheets = []
+    for page in range(math.ceil(copies / wanted)):
+        first = page * wanted
+        count = min(wanted, copies - first)
+        sheets.append(_page(plan, drawing, first, count, job))
+        if back is not None and job.duplex:
+            sheets.append(_back_page(plan, back, count, job))
+    return sheets
+
+
+def _best_plan(papers: tuple[Paper, Paper], form: Form, count: int) -> _Plan:
+    """The orientation, columns and rows that leave the form largest."""
+    plans = []
+    for paper in papers:
+        for columns, rows in divisions(count):
+            grid = divided(paper.content, columns, rows, GUTTER)
+            share = min(grid.cell_width / form.width, grid.cell_height / form.height)
+            plans.append(_Plan(paper, grid, share))
+    return max(plans, key=lambda plan: plan.share)
+
+
+def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallError:
+    works = next(
+        (paper.name for paper in papers_by_size()
+         if _best_plan((paper, paper.turned), form, count).share >= form.least),
+        None,
+    )  # fmt: skip
+    cure = f"The smallest paper that works is {works}: add --paper {works}" if works else ""
+    fewer = next(
+        (n for n in range(count - 1, 0, -1) if _best_plan(job.papers, form, n).share >= form.least),
+        None,
+    )
+    less = f"take --per-page {fewer}" if fewer else ""
+    how = f"{cure}{', or ' if cure and less else ''}{less or ''}"
+    times = f"{count} to a page" if count > 1 else "even alone on the page"
+    return PaperTooSmallError(
+        f"On {job.paper.name}, {times}, {name} would be too small to write on. "
+        f"{how[:1].upper()}{how[1:]}."
+    )
+
+
+def _page(plan: _Plan, drawing: Drawing, first: int, count: int, job: Job) -> Sheet:
+    page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
+    for index in range(count):
+        cell = plan.grid.cell(index)
+        number = first + index + 1
+        page.put(drawing, Transform.move(cell.left, cell.top),
+                 suffix="" if number == 1 else f"#{number}")  # fmt: skip
+    if count > 1 and job.cut != "none":
+        _cuts(page, plan, job)
+    note = f"{plan.grid.count} to a page" if plan.grid.count > 1 else ""
+    return Sheet(plan.paper, page, note=note)
+
+
+def _back_page(plan: _Plan, back: Drawing, count: int, job: Job) -> Sheet:
+    page = Drawing(plan.paper.width, plan.paper.height, back.style)
+    assert job.duplex is not None
+    for index in range(count):
+        cell = plan.grid.cell(index)
+        turn = back_transform(cell, plan.paper, job.duplex, job.back_offset)
+        page.put(back, Transform.move(cell.left, cell.top).then(turn))
+    return Sheet(plan.paper, page, back=True)
+
+
+def _cuts(page: Drawing, plan: _Plan, job: Job) -> None:
+    """One line in the middle of each gutter, or only its two ends."""
+    grid, content = plan.grid, plan.paper.content
+    edges = []
+    for column in range(1, grid.columns):
+        x = grid.cell(column).left - grid.gap / 2
+        edges.append(((x, content.top), (x, content.bottom)))
+    for row in range(1, grid.rows):
+        y = grid.cell(row * grid.columns).top - grid.gap / 2
+        edges.append(((content.left, y), (content.right, y)))
+    for start, end in edges:
+        for piece in _shown(start, end, job.cut):
+            page.line(*piece, tone="cut", width=0.2, layer=Layer.CUT, role="furniture",
+                      dash=(2.0, 2.0) if job.cut == "lines" else ())  # fmt: skip
+
+
+def _shown(
+    start: tuple[float, float], end: tuple[float, float], cut: str
+) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    if cut == "lines":
+        return [(start, end)]
+    upright = start[0] == end[0]
+    step = (0.0, 5.0) if upright else (5.0, 0.0)
+    return [
+        (start, (start[0] + step[0], start[1] + step[1])),
+        ((end[0] - step[0], end[1] - step[1]), end),
+    ]
+
+
+def slot(drawing: Drawing, margin: float = 0.0) -> Box:
+    """The part of a form's drawing that may be filled."""
+    return drawing.box.inset(margin)

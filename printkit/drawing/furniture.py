@@ -1,0 +1,85 @@
+"""What every sheet has at its foot: the check bar, one sentence on it, and the small print."""
+
+from __future__ import annotations
+
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.fonts import fitting_size, pt
+from printkit.drawing.sheets import Sheet
+from printkit.geometry.paper import BAR_LENGTH, Paper
+from printkit.geometry.points import Box
+
+INCH = 25.4
+BAR_HEIGHT = 2.2
+SENTENCE = (
+    "Hold a ruler to this bar: {cm:g} cm (or {inches} in) must agree. If not, print again at 100 %,"
+    " without “fit to page”."
+)
+SMALL_SIZE = pt(6.5)
+LEAST_SIZE = pt(5)
+
+
+def add_foot(sheet: Sheet, lines: tuple[str, str]) -> None:
+    """Draw check bar and small print on a front; on a back the small print only."""
+    drawing, paper = sheet.drawing, sheet.paper
+    foot = paper.foot
+    if sheet.back:
+        _small_print(drawing, Box(foot.left, foot.bottom - 3, foot.right, foot.bottom), lines[:1])
+        return
+    length = BAR_LENGTH if foot.width >= BAR_LENGTH + 3 else BAR_LENGTH / 2
+    _bar(drawing, foot.left + 0.2, foot.top + 1.2, length)
+    sentence = SENTENCE.format(cm=length / 10, inches=int(length / INCH + 0.1))
+    if paper.wide:
+        _print_beside(drawing, paper, length, (sentence, *lines))
+    else:
+        below = Box(foot.left, foot.top + 6.4, foot.right, foot.bottom)
+        _small_print(drawing, below, (sentence, *lines))
+
+
+def _print_beside(drawing: Drawing, paper: Paper, length: float, lines: tuple[str, ...]) -> None:
+    foot = paper.foot
+    beside = Box(foot.left + length + 5.0, foot.top, foot.right, foot.bottom)
+    _small_print(drawing, beside, lines)
+
+
+def _bar(drawing: Drawing, left: float, top: float, length: float) -> None:
+    """The check bar: 100 mm ticked in cm above the line, 4 inches below it."""
+    inches = int(length / INCH + 0.1)
+    line = top + BAR_HEIGHT
+    ends = max(length, inches * INCH)
+    segments = [((left, line), (left + ends, line))]
+    for mark in range(int(length / 10) + 1):
+        tall = BAR_HEIGHT if mark % 5 == 0 else BAR_HEIGHT * 0.6
+        segments.append(((left + mark * 10, line - tall), (left + mark * 10, line)))
+    for mark in range(inches + 1):
+        segments.append(((left + mark * INCH, line), (left + mark * INCH, line + BAR_HEIGHT)))
+    drawing.lines(segments, tone="ink", width=0.25, layer=Layer.MARKS, role="furniture")
+    for at, label in ((left + 1.0, "0"), (left + length / 2 + 1.0, f"{length / 20:g} cm"),
+                      (left + length - 1.0, f"{length / 10:g} cm")):  # fmt: skip
+        anchor = "end" if at > left + length * 0.9 else "start"
+        drawing.text((at, line - 0.7), label, pt(5.5), anchor=anchor, tone="ink",
+                     layer=Layer.MARKS, role="furniture")  # fmt: skip
+    for mark in range(inches + 1):
+        last = mark == inches
+        label = f"{mark} in" if last else f"{mark}"
+        x = left + mark * INCH + (-1.0 if last else 1.0)
+        drawing.text((x, line + 2.4), label, pt(5.5), anchor="end" if last else "start",
+                     tone="ink", layer=Layer.MARKS, role="furniture")  # fmt: skip
+
+
+def _small_print(drawing: Drawing, box: Box, lines: tuple[str, ...]) -> None:
+    """The lines, bottom line at the box's bottom."""
+    step = min(box.height / len(lines), SMALL_SIZE * 1.25)
+    for index, text in enumerate(lines):
+        y = box.bottom - 0.6 - (len(lines) - 1 - index) * step
+        size = fitting_size(text, box.width, min(SMALL_SIZE, step / 1.1), LEAST_SIZE)
+        drawing.text((box.left, y), _shortened(text, box.width, size), size, tone="muted",
+                     layer=Layer.MARKS, role="furniture")  # fmt: skip
+
+
+def _shortened(text: str, width: float, size: float) -> str:
+    """The text, its end left out where it would run over the edge of the paper."""
+    from printkit.drawing.fonts import text_width
+
+    while len(text) > 4 and text_width(text, size) > width:
+        text = text[:-2].rstrip() + "…"
+    return text

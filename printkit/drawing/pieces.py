@@ -1,0 +1,308 @@
+"""Pieces to cut out: tokens, cards, dice and tiles, laid out on sheets with their cut lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from printkit.drawing import paths
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.job import Job
+from printkit.drawing.paths import Path
+from printkit.drawing.sheets import Sheet
+from printkit.errors import PaperTooSmallError
+from printkit.geometry.imposition import back_transform
+from printkit.geometry.paper import Paper, papers_by_size
+from printkit.geometry.points import Box, Outline, Point, Transform, distance, inset
+
+Cutline = tuple[Point, Point]
+
+MARK_LENGTH = 3.0
+"""Length of a cut mark in mm."""
+
+MARK_DISTANCE = 1.0
+"""How far a cut mark stays away from the piece, in mm."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing to cut out.
+
+    `front` (and `back`, if any) are drawings of the piece's bounding box; `outline` is the
+    cut line in their coordinates; `tint` fills the outline, and beyond it as far as the
+    bleed goes; `folds` are dashed lines. `curve` is a nicer path for the cut line of a
+    piece whose `outline` only approximates it (a disc).
+    """
+
+    name: str
+    front: Drawing
+    outline: Outline
+    back: Drawing | None = None
+    tint: str | None = None
+    folds: tuple[Cutline, ...] = ()
+    curve: Path | None = None
+    kind: str = "piece"
+
+    @property
+    def width(self) -> float:
+        return self.front.width
+
+    @property
+    def height(self) -> float:
+        return self.front.height
+
+    @property
+    def rectangular(self) -> bool:
+        """Whether straight cuts right across the sheet set it free."""
+        return len(self.outline) == 4 and Box.around(self.outline) == self.front.box
+
+
+@dataclass(frozen=True)
+class _Spot:
+    """A piece and the box in which it lies on the page."""
+
+    piece: Piece
+    box: Box
+    name: str
+
+
+@dataclass
+class _Page:
+    spots: list[_Spot] = field(default_factory=list)
+
+
+def piece_sheets(
+    job: Job, pieces: Sequence[Piece], *, gap: float | None = None, note: str = ""
+) -> list[Sheet]:
+    """Sheets of pieces in rows, in the order given, turned whichever way needs fewer sheets.
+
+    `gap` in mm defaults to none between rectangles (one cut serves two) and 3 mm between
+    other shapes; bleed widens it. Raises `PaperTooSmallError` if one piece does not fit.
+    """
+    copies = max(1, job.copies or 1)
+    wanted = [*pieces] * copies
+    rectangular = all(piece.rectangular for piece in pieces)
+    space = (0.0 if rectangular else 3.0) if gap is None else gap
+    space = max(space, 2 * job.bleed)
+    best: tuple[Paper, list[_Page]] | None = None
+    for paper in job.papers:
+        pages = _laid_out(wanted, _area(paper, job), space)
+        if pages and (best is None or len(pages) < len(best[1])):
+            best = paper, pages
+    if best is None:
+        raise _too_small(job, pieces)
+    paper, pages = best
+    return [sheet for page in pages for sheet in _sheets_of(page, paper, job, note)]
+
+
+def _area(paper: Paper, job: Job) -> Box:
+    """Where pieces may lie: room for cut marks and bleed is kept around them."""
+    marks = MARK_LENGTH + MARK_DISTANCE if job.cut == "marks" else 0.0
+    return paper.content.inset(max(marks, job.bleed))
+
+
+def _too_small(job: Job, pieces: Sequence[Piece]) -> PaperTooSmallError:
+    width = max(piece.width for piece in pieces)
+    height = max(piece.height for piece in pieces)
+    works = next(
+        (paper.name for paper in papers_by_size()
+         if any(_fits(side, width, height, job) for side in (paper, paper.turned))),
+        f"{width + 20:.0f}x{height + 40:.0f}mm",
+    )  # fmt: skip
+    return PaperTooSmallError(
+        f"A piece of {width:.0f} x {height:.0f} mm does not fit on {job.paper.name}. "
+        f"The smallest paper that works is {works}: add --paper {works}."
+    )
+
+
+def _fits(paper: Paper, width: float, height: float, job: Job) -> bool:
+    area = _area(paper, job)
+    return width <= area.width and height <= area.height
+
+
+def _laid_out(pieces: Sequence[Piece], area: Box, gap: float) -> list[_Page]:
+    """Pieces in rows on pages; no page at all if one piece is larger than the area."""
+    if any(piece.width > area.width or piece.height > area.height for piece in pieces):
+        return []
+    pages = [_Page()]
+    counts: dict[str, int] = {}
+    y = area.top
+    for row in _rows(pieces, area.width, gap):
+        height = max(piece.height for piece in row)
+        if y + height > area.bottom + 1e-6:
+            pages.append(_Page())
+            y = area.top
+        x = area.left + (area.width - _row_width(row, gap)) / 2
+        for piece in row:
+            counts[piece.name] = counts.get(piece.name, 0) + 1
+            number = counts[piece.name]
+            name = piece.name if number == 1 else f"{piece.name}#{number}"
+            top = y + (height - piece.height) / 2
+            pages[-1].spots.append(
+                _Spot(piece, Box.sized(x, top, piece.width, piece.height), name)
+            )
+            x += piece.width + gap
+        y += height + gap
+    return pages
+
+
+def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]]:
+    """Pieces in rows no wider than `width`; a new size starts a new row."""
+    rows: list[list[Piece]] = []
+    for piece in pieces:
+        row = rows[-1] if rows else []
+        same = bool(row) and (row[0].width, row[0].height) == (piece.width, piece.height)
+        if same and _row_width([*row, piece], gap) <= width + 1e-6:
+            row.append(piece)
+        else:
+            rows.append([piece])
+    return _levelled(rows)
+
+
+def _levelled(rows: list[list[Piece]]) -> list[list[Piece]]:
+    """Rows of different sizes stay as they are; the order of pieces is kept."""
+    return [row for row in rows if row]
+
+
+def _row_width(row: Sequence[Piece], gap: float) -> float:
+    return sum(piece.width for piece in row) + gap * (len(row) - 1)
+
+
+def _sheets_of(page: _Page, paper: Paper, job: Job, note: str) -> list[Sheet]:
+    style = page.spots[0].piece.front.style
+    front = Drawing(paper.width, paper.height, style)
+    for spot in page.spots:
+        _draw_piece(front, spot, job)
+    _draw_cuts(front, page.spots, job)
+    sheets = [Sheet(paper, front, note=note)]
+    if job.duplex and any(spot.piece.back for spot in page.spots):
+        back = Drawing(paper.width, paper.height, style)
+        for spot in page.spots:
+            _draw_back(back, spot, paper, job)
+        sheets.append(Sheet(paper, back, note=note, back=True))
+    return sheets
+
+
+def _draw_piece(page: Drawing, spot: _Spot, job: Job) -> None:
+    from printkit.geometry.places import Place
+
+    piece, move = spot.piece, Transform.move(spot.box.left, spot.box.top)
+    outline = move.outline(piece.outline)
+    _tint(page, piece, move, job)
+    page.outline(Place(spot.name, piece.kind, outline))
+    suffix = spot.name[len(piece.name) :]
+    page.put(piece.front, move, suffix=suffix)
+    folds = [(move.point(start), move.point(end)) for start, end in piece.folds]
+    page.lines(folds, tone="cut", width=0.2, dash=(1.5, 1.5), layer=Layer.CUT, role="furniture")
+
+
+def _draw_back(page: Drawing, spot: _Spot, paper: Paper, job: Job) -> None:
+    piece = spot.piece
+    if piece.back is None or job.duplex is None:
+        return
+    turn = back_transform(spot.box, paper, job.duplex, job.back_offset)
+    put = Transform.move(spot.box.left, spot.box.top).then(turn)
+    # A back is seen through the paper from behind: its outline is the front's mirror image.
+    mirrored = Transform.scale(-1.0, 1.0).then(Transform.move(piece.width, 0.0)).then(put)
+    _tint(page, piece, mirrored, job)
+    page.put(piece.back, put, suffix=spot.name[len(piece.name) :])
+
+
+def _tint(page: Drawing, piece: Piece, put: Transform, job: Job) -> None:
+    if piece.tint is None:
+        return
+    grown = inset(piece.outline, -job.bleed) if job.bleed else piece.outline
+    path = piece.curve if piece.curve and not job.bleed else paths.polygon(grown)
+    page.shape(paths.mapped(path, put), fill=piece.tint)
+
+
+def _draw_cuts(page: Drawing, spots: Sequence[_Spot], job: Job) -> None:
+    if job.cut == "none":
+        return
+    if job.cut == "lines":
+        for path in _cut_paths(spots):
+            page.shape(path, stroke=page.style.tone("cut"), width=0.2, layer=Layer.CUT,
+                       role="furniture")  # fmt: skip
+        return
+    marks = [mark for spot in spots for mark in _marks(spot)]
+    boxes = [spot.box.inset(-min(MARK_DISTANCE, 0.5)) for spot in spots]
+    clear = [mark for mark in marks if not any(_crosses(mark, box) for box in boxes)]
+    page.lines(_unique(clear), tone="cut", width=0.25, layer=Layer.CUT, role="furniture")
+
+
+def _cut_paths(spots: Iterable[_Spot]) -> list[Path]:
+    """Cut lines; an edge that two neighbours share is drawn once."""
+    curves: list[Path] = []
+    edges: list[Cutline] = []
+    for spot in spots:
+        put = Transform.move(spot.box.left, spot.box.top)
+        if spot.piece.curve is not None:
+            curves.append(paths.mapped(spot.piece.curve, put))
+            continue
+        outline = put.outline(spot.piece.outline)
+        edges += zip(outline, (*outline[1:], outline[0]), strict=True)
+    straight = paths.lines(_unique(edges))
+    return [*curves, straight] if straight else curves
+
+
+def _unique(edges: Iterable[Cutline]) -> list[Cutline]:
+    """Each edge once, whichever way round it is given."""
+    seen: dict[tuple[tuple[float, float], ...], Cutline] = {}
+    for start, end in edges:
+        ends = sorted(((round(start[0], 3), round(start[1], 3)), (round(end[0], 3), round(end[1], 3))))
+        seen.setdefault(tuple(ends), (start, end))
+    return list(seen.values())
+
+
+def _marks(spot: _Spot) -> list[Cutline]:
+    """Eight short lines at the corners of the piece's box, pointing away from it."""
+    box, near, far = spot.box, MARK_DISTANCE, MARK_DISTANCE + MARK_LENGTH
+    marks: list[Cutline] = []
+    for x in (box.left, box.right):
+        marks.append(((x, box.top - far), (x, box.top - near)))
+        marks.append(((x, box.bottom + near), (x, box.bottom + far)))
+    for y in (box.top, box.bottom):
+        marks.append(((box.left - far, y), (box.left - near, y)))
+        marks.append(((box.right + near, y), (box.right + far, y)))
+    return marks
+
+
+def _crosses(mark: Cutline, box: Box) -> bool:
+    """Whether an upright or level mark runs into a piece."""
+    (x0, y0), (x1, y1) = mark
+    return Box(min(x0, x1) - 1e-9, min(y0, y1) - 1e-9, max(x0, x1) + 1e-9, max(y0, y1) + 1e-9).meets(box)
+
+
+def rectangle_piece(
+    name: str,
+    front: Drawing,
+    *,
+    back: Drawing | None = None,
+    tint: str | None = None,
+    folds: tuple[Cutline, ...] = (),
+    kind: str = "piece",
+) -> Piece:
+    """A piece that is a plain rectangle of its drawing's size."""
+    return Piece(name, front, front.box.outline, back, tint, folds, kind=kind)
+
+
+def disc_piece(
+    name: str,
+    front: Drawing,
+    *,
+    back: Drawing | None = None,
+    tint: str | None = None,
+    kind: str = "piece",
+) -> Piece:
+    """A round piece as wide as its (square) drawing."""
+    from printkit.geometry.points import polar
+
+    centre, radius = front.box.centre, front.width / 2
+    outline = tuple(polar(centre, radius, angle) for angle in range(0, 360, 10))
+    curve = paths.circle(centre, radius)
+    return Piece(name, front, outline, back, tint, curve=curve, kind=kind)
+
+
+def edge_lengths(outline: Outline) -> list[float]:
+    """The lengths of a polygon's edges, in order."""
+    return [distance(a, b) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)]

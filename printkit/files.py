@@ -1,0 +1,101 @@
+"""Writing files whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from printkit.errors import OutputError
+
+
+def prepare_folder(folder: Path) -> None:
+    """Make the folder if need be. Raises `OutputError` if it cannot be written to."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise OutputError(
+            f"{folder} is a file, not a folder. Name another folder with -o, or move the file away."
+        ) from None
+    except NotADirectoryError:
+        raise OutputError(
+            f"{folder} lies under a file, not under a folder. Name another folder with -o."
+        ) from None
+    except OSError as error:
+        raise _cannot_write(folder, error) from None
+
+
+def refuse_existing(paths: list[Path], *, force: bool) -> None:
+    """Raise `OutputError` if one of the files exists already, unless `force` is set."""
+    for path in paths:
+        if path.is_dir():
+            raise OutputError(f"{path} is a folder. Move it away, or name another folder with -o.")
+    taken = [path for path in paths if path.exists()]
+    if taken and not force:
+        more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
+        raise OutputError(
+            f"{taken[0]}{more} exists already. Add --force to replace it, or name another folder "
+            "with -o."
+        )
+
+
+def write_files(contents: Mapping[Path, bytes], *, force: bool) -> None:
+    """Write all the files or none: each is written aside and then moved into place.
+
+    Raises `OutputError` when one exists (without `force`) or cannot be written; whatever
+    was written aside is removed.
+    """
+    refuse_existing(list(contents), force=force)
+    for folder in dict.fromkeys(path.parent for path in contents):
+        prepare_folder(folder)
+    aside: dict[Path, Path] = {}
+    try:
+        for path, data in contents.items():
+            aside[path] = _write_aside(path, data)
+        for path, temporary in aside.items():
+            temporary.replace(path)
+    except OSError as error:
+        raise _cannot_write(path, error) from None
+    finally:
+        for temporary in aside.values():
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+def _write_aside(path: Path, data: bytes) -> Path:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(0o666 & ~_umask())
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    return temporary
+
+
+def _umask() -> int:
+    """The process's file mask, which can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _cannot_write(path: Path, error: OSError) -> OutputError:
+    reasons = {
+        errno.ENOSPC: "the disk is full. Free some space",
+        errno.EDQUOT: "your disk quota is used up. Free some space",
+        errno.EROFS: "the disk is read-only. Name another folder with -o",
+        errno.EACCES: "you may not write there. Name another folder with -o",
+        errno.EPERM: "you may not write there. Name another folder with -o",
+        errno.ENAMETOOLONG: "the name is too long. Name a shorter one with -o",
+    }
+    reason = reasons.get(error.errno or 0, f"{error.strerror or error}. Name another folder with -o")
+    return OutputError(f"{path} cannot be written: {reason}.")

@@ -1,0 +1,73 @@
+"""What a game offers to the rest of the program: the one seam between them.
+
+A game is a folder with a ``GAME``; nothing outside ``games/`` names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.errors import unknown
+
+Builder = Callable[[Job], list[Sheet]]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of one game: ``layout``, one of ``choices``, the first being the default.
+
+    Empty `choices` mean any text; the builder checks it.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something a game can print.
+
+    `build` makes its sheets, without check bar and small print, which are added to all
+    alike. `options` names the print options that change it (``players``, ``per-page``,
+    ``poster``, ``scale``, ``cut``, ``bleed``); paper, style, copies and duplex always
+    count. `extra` items are printed only when named: they take the place of others.
+    `settings` names the game's settings that change it.
+    """
+
+    name: str
+    title: str
+    summary: str
+    build: Builder
+    options: frozenset[str] = frozenset()
+    settings: frozenset[str] = frozenset()
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its id, its names, how many play, what can be printed and set."""
+
+    id: str
+    title: str
+    summary: str
+    players: tuple[int, int]
+    items: tuple[Item, ...]
+    settings: tuple[Setting, ...] = ()
+
+    def item(self, name: str) -> Item:
+        """The item of that name. Raises `UsageError` naming the nearest."""
+        for item in self.items:
+            if item.name == name.lower():
+                return item
+        raise unknown(f"item of {self.id}", name, [*(item.name for item in self.items), "all"])
+
+    def setting(self, name: str) -> Setting:
+        """The setting of that name. Raises `UsageError` naming the nearest."""
+        for setting in self.settings:
+            if setting.name == name.lower():
+                return setting
+        raise unknown(f"setting of {self.id}", name, [s.name for s in self.settings] or ["(none)"])

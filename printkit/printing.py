@@ -1,0 +1,275 @@
+"""Printing: from a game and its items to Documents and files.
+
+This is the whole Python API for printing::
+
+    from printkit import print_items
+    for file in print_items("leaves", ["sheet"], paper="A4", per_page=2):
+        print(file.path)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from printkit import __version__
+from printkit.drawing.furniture import add_foot
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Document, Sheet, numbered, with_blank_backs
+from printkit.errors import UsageError
+from printkit.files import prepare_folder, refuse_existing, write_files
+from printkit.games.protocol import Game, Item
+from printkit.games.registry import find_game, game_ids
+
+ALL = "all"
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFile:
+    """A file that was written, and what is in it."""
+
+    path: Path
+    game: str
+    items: tuple[str, ...]
+    format: str
+    pages: int
+    size: int
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "path": str(self.path),
+            "game": self.game,
+            "items": list(self.items),
+            "format": self.format,
+            "pages": self.pages,
+            "bytes": self.size,
+        }
+
+
+def chosen_games(name: str) -> list[Game]:
+    """The game of that name, or every game for ``all``."""
+    if name.lower() == ALL:
+        return [find_game(game_id) for game_id in game_ids()]
+    return [find_game(name)]
+
+
+def chosen_items(game: Game, names: Sequence[str], *, everything: bool = False) -> list[Item]:
+    """The items named, in the order given; without names, what one needs to play.
+
+    ``all`` (or `everything`) means every item. Raises `UsageError` for an unknown name.
+    """
+    if everything or any(name.lower() == ALL for name in names):
+        return list(game.items)
+    if names:
+        return list(dict.fromkeys(game.item(name) for name in names))
+    return [item for item in game.items if not item.extra]
+
+
+def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[str]) -> None:
+    """Raise `UsageError` for an option that would change none of the items, or for a number
+    of players or a setting that the game does not have."""
+    for option in sorted(given):
+        if not any(option in item.options for item in items):
+            able = [item.name for item in game.items if option in item.options]
+            where = f"It works for: {', '.join(able)}" if able else f"No item of {game.id} uses it"
+            names = ", ".join(item.name for item in items)
+            raise UsageError(f"--{option} changes nothing for {names}. {where}.")
+    least, most = game.players
+    if job.players is not None and not least <= job.players <= most:
+        raise UsageError(
+            f"{game.title} is for {least} to {most} players, not {job.players}."
+            if least != most
+            else f"{game.title} is for {least} players, not {job.players}."
+        )
+    for name, value in job.settings.items():
+        choices = game.setting(name).choices
+        if choices and value not in choices:
+            raise UsageError(f"{name}={value}: {name} is one of {', '.join(choices)}.")
+
+
+def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
+    """The finished sheets of one item: built, numbered, with their foot."""
+    sheets = numbered(with_blank_backs(item.build(job), job.duplex), item.name, item.title)
+    for sheet in sheets:
+        add_foot(sheet, _small_print(game, sheet, job))
+    return sheets
+
+
+def _small_print(game: Game, sheet: Sheet, job: Job) -> tuple[str, str]:
+    """Two lines: what this is, and with which options it was made."""
+    back = ", back" if sheet.back else ""
+    first = [game.title, sheet.title, f"sheet {sheet.number} of {sheet.total}{back}", sheet.note]
+    options = [
+        sheet.paper.name,
+        job.style.title.lower(),
+        f"{job.players} players" if job.players else "",
+        *(f"{name}={value}" for name, value in sorted(job.settings.items())),
+        f"duplex {job.duplex} edge" if job.duplex else "",
+        f"bleed {job.bleed:g} mm" if job.bleed else "",
+        f"printkit {__version__}",
+    ]
+    return " · ".join(filter(None, first)), " · ".join(filter(None, options))
+
+
+def make_document(
+    game: Game, items: Sequence[Item], job: Job, progress: Progress | None = None
+) -> Document:
+    """All sheets of the items as one Document."""
+    sheets: list[Sheet] = []
+    for item in items:
+        if progress:
+            progress(f"{game.id} {item.name}")
+        sheets += item_sheets(game, item, job)
+    title = game.title if len(items) != 1 else f"{game.title}: {items[0].title}"
+    return Document(
+        title=title,
+        subject=f"Print and play: {', '.join(item.title for item in items)}",
+        language=job.language,
+        sheets=tuple(sheets),
+        keywords=f"print-and-play, {game.title}, {job.paper.name}, {job.style.name}",
+        duplex=job.duplex,
+        bleed=job.bleed,
+    )
+
+
+def file_stem(game: Game, items: Sequence[Item], names: Sequence[str]) -> str:
+    """``aspens``, ``aspens-board``, ``aspens-board-water``; ``aspens-all`` for everything."""
+    if not names:
+        return game.id
+    if any(name.lower() == ALL for name in names):
+        return f"{game.id}-all"
+    return "-".join([game.id, *(item.name for item in items)])
+
+
+def write_document(
+    document: Document, stem: str, folder: Path, format_name: str, dpi: int, *, force: bool
+) -> dict[Path, int]:
+    """Play a Document in one format and write its files. Returns each path with its size.
+
+    Raises `OutputError` before drawing anything if a file is in the way.
+    """
+    from printkit.drawing.formats import find_format
+
+    output = find_format(format_name)
+    count = len(document.sheets)
+    if output.paged or count == 1:
+        names = [f"{stem}{output.suffix}"]
+    else:
+        names = [f"{stem}-{number}{output.suffix}" for number in _padded(count)]
+    paths = [folder / name for name in names]
+    refuse_existing(paths, force=force)
+    prepare_folder(folder)
+    contents = dict(zip(paths, output.play(document, dpi), strict=True))
+    write_files(contents, force=force)
+    return {path: len(data) for path, data in contents.items()}
+
+
+def _padded(count: int) -> list[str]:
+    digits = len(str(count))
+    return [str(number).zfill(digits) for number in range(1, count + 1)]
+
+
+def print_job(
+    game_name: str,
+    item_names: Sequence[str],
+    job: Job,
+    *,
+    given: frozenset[str] = frozenset(),
+    format_name: str = "pdf",
+    dpi: int = 300,
+    folder: Path = Path("output"),
+    force: bool = False,
+    progress: Progress | None = None,
+) -> list[MadeFile]:
+    """Print items of a game (or of ``all``) with a ready-made Job. See `print_items`."""
+    games = chosen_games(game_name)
+    everything = game_name.lower() == ALL
+    plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
+    made: list[MadeFile] = []
+    documents = []
+    for game, items in plans:
+        if not everything:
+            check_options(game, items, job, given)
+        documents.append((game, items, make_document(game, items, _for_game(game, job), progress)))
+    for game, items, document in documents:
+        stem = file_stem(game, items, item_names or ([ALL] if everything else []))
+        sizes = write_document(document, stem, folder, format_name, dpi, force=force)
+        pages = len(document.sheets) if len(sizes) == 1 else 1
+        names = tuple(item.name for item in items)
+        made += [
+            MadeFile(path, game.id, names, format_name, pages, size) for path, size in sizes.items()
+        ]
+    return made
+
+
+def _for_game(game: Game, job: Job) -> Job:
+    """The job without settings that belong to another game (when printing all)."""
+    known = {setting.name for setting in game.settings}
+    kept = {name: value for name, value in job.settings.items() if name in known}
+    return replace(job, settings=kept)
+
+
+def places_document(game: Game, item: Item, job: Job) -> dict[str, object]:
+    """Where everything of an item lies on its pages, as in ``docs/formats.md``."""
+    sheets = item_sheets(game, item, job)
+    return {
+        "game": game.id,
+        "item": item.name,
+        "pages": [{"width": s.paper.width, "height": s.paper.height} for s in sheets],
+        "places": [
+            {
+                "name": place.name,
+                "page": page,
+                "kind": place.kind,
+                "outline": [[round(x, 3), round(y, 3)] for x, y in place.outline],
+            }
+            for page, sheet in enumerate(sheets, start=1)
+            for place in sheet.drawing.places
+        ],
+    }
+
+
+def make_job(
+    *, paper: str = "A4", style: str = "colour", settings: Mapping[str, str] | None = None, **options: object
+) -> Job:
+    """A Job from plain words. Raises `UsageError` for a word that is not known."""
+    from printkit.drawing.style import load_style
+    from printkit.geometry.paper import PAPERS, parse_paper
+    from printkit.errors import unknown
+
+    try:
+        sheet = parse_paper(paper)
+    except ValueError as error:
+        raise UsageError(f"The paper cannot be used: {error}.") from None
+    if sheet is None:
+        raise unknown("paper", paper, [*PAPERS, "WIDTHxHEIGHTmm (as 210x297mm)"])
+    return Job(paper=sheet, style=load_style(style), settings=settings or {}, **options)  # type: ignore[arg-type]
+
+
+def print_items(
+    game: str,
+    items: Sequence[str] = (),
+    *,
+    paper: str = "A4",
+    style: str = "colour",
+    format: str = "pdf",  # noqa: A002  (the option's own name)
+    dpi: int = 300,
+    folder: str | Path = "output",
+    force: bool = False,
+    **options: object,
+) -> list[MadeFile]:
+    """Print items of a game to files, as ``printkit print`` does, and say what was made.
+
+    `options` are those of `Job`: ``players``, ``per_page``, ``copies``, ``poster`` (columns,
+    rows), ``scale``, ``cut``, ``duplex``, ``back_offset`` (mm), ``bleed`` (mm), ``settings``.
+    Raises `PrintkitError` with a sentence for people.
+    """
+    job = make_job(paper=paper, style=style, **options)  # type: ignore[arg-type]
+    given = frozenset(name.replace("_", "-") for name in options) - {
+        "copies", "duplex", "back-offset", "settings",
+    }  # fmt: skip
+    return print_job(game, items, job, given=given, format_name=format, dpi=dpi,
+                     folder=Path(folder), force=force)  # fmt: skip
