@@ -97,5 +97,7 @@ def _cannot_write(path: Path, error: OSError) -> OutputError:
         errno.EPERM: "you may not write there. Name another folder with -o",
         errno.ENAMETOOLONG: "the name is too long. Name a shorter one with -o",
     }
-    reason = reasons.get(error.errno or 0, f"{error.strerror or error}. Name another folder with -o")
+    reason = reasons.get(
+        error.errno or 0, f"{error.strerror or error}. Name another folder with -o"
+    )
     return OutputError(f"{path} cannot be written: {reason}.")

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printkit import __version__
+from printkit.drawing.drawing import Drawing
 from printkit.drawing.furniture import add_foot
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Document, Sheet, numbered, with_blank_backs
@@ -21,6 +22,7 @@ from printkit.errors import UsageError
 from printkit.files import prepare_folder, refuse_existing, write_files
 from printkit.games.protocol import Game, Item
 from printkit.games.registry import find_game, game_ids
+from printkit.geometry.points import Transform
 
 ALL = "all"
 
@@ -70,7 +72,8 @@ def chosen_items(game: Game, names: Sequence[str], *, everything: bool = False) 
 
 def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[str]) -> None:
     """Raise `UsageError` for an option that would change none of the items, or for a number
-    of players or a setting that the game does not have."""
+    of players or a setting that the game does not have.
+    """
     for option in sorted(given):
         if not any(option in item.options for item in items):
             able = [item.name for item in game.items if option in item.options]
@@ -95,7 +98,19 @@ def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     sheets = numbered(with_blank_backs(item.build(job), job.duplex), item.name, item.title)
     for sheet in sheets:
         add_foot(sheet, _small_print(game, sheet, job))
-    return sheets
+    return [_corrected(sheet, job.correction) for sheet in sheets]
+
+
+def _corrected(sheet: Sheet, correction: tuple[float, float]) -> Sheet:
+    """The sheet scaled about the middle of the paper, to make up for the printer."""
+    if correction == (1.0, 1.0):
+        return sheet
+    across, down = correction
+    width, height = sheet.paper.width, sheet.paper.height
+    put = Transform(a=across, d=down, e=width / 2 * (1 - across), f=height / 2 * (1 - down))
+    drawing = Drawing(width, height, sheet.drawing.style)
+    drawing.put(sheet.drawing, put)
+    return replace(sheet, drawing=drawing)
 
 
 def _small_print(game: Game, sheet: Sheet, job: Job) -> tuple[str, str]:
@@ -181,11 +196,17 @@ def print_job(
     format_name: str = "pdf",
     dpi: int = 300,
     folder: Path = Path("output"),
+    stem: str | None = None,
     force: bool = False,
     progress: Progress | None = None,
 ) -> list[MadeFile]:
-    """Print items of a game (or of ``all``) with a ready-made Job. See `print_items`."""
+    """Print items of a game (or of ``all``) with a ready-made Job. See `print_items`.
+
+    `stem` names the file otherwise than by game and items.
+    """
     games = chosen_games(game_name)
+    if stem is not None and len(games) > 1:
+        raise UsageError("Several games make several files: name a folder with -o, not a file.")
     everything = game_name.lower() == ALL
     plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
     made: list[MadeFile] = []
@@ -195,8 +216,8 @@ def print_job(
             check_options(game, items, job, given)
         documents.append((game, items, make_document(game, items, _for_game(game, job), progress)))
     for game, items, document in documents:
-        stem = file_stem(game, items, item_names or ([ALL] if everything else []))
-        sizes = write_document(document, stem, folder, format_name, dpi, force=force)
+        name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
+        sizes = write_document(document, name, folder, format_name, dpi, force=force)
         pages = len(document.sheets) if len(sizes) == 1 else 1
         names = tuple(item.name for item in items)
         made += [
@@ -233,12 +254,16 @@ def places_document(game: Game, item: Item, job: Job) -> dict[str, object]:
 
 
 def make_job(
-    *, paper: str = "A4", style: str = "colour", settings: Mapping[str, str] | None = None, **options: object
+    *,
+    paper: str = "A4",
+    style: str = "colour",
+    settings: Mapping[str, str] | None = None,
+    **options: object,
 ) -> Job:
     """A Job from plain words. Raises `UsageError` for a word that is not known."""
     from printkit.drawing.style import load_style
-    from printkit.geometry.paper import PAPERS, parse_paper
     from printkit.errors import unknown
+    from printkit.geometry.paper import PAPERS, parse_paper
 
     try:
         sheet = parse_paper(paper)

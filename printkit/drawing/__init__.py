@@ -1,0 +1,1 @@
+"""The display list, what composes it into pages, and the formats that play it."""

@@ -72,7 +72,9 @@ def load_text(game: str, name: str, language: str, values: Mapping[str, object])
     try:
         template = _environment().get_template(path)
     except TemplateNotFound:
-        raise PrintkitError(f"There is no text {path}. Is the language {language!r} right?") from None
+        raise PrintkitError(
+            f"There is no text {path}. Is the language {language!r} right?"
+        ) from None
     return parse_text(template.render(values))
 
 

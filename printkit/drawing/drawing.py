@@ -323,8 +323,17 @@ class Drawing:
         if fill or stroke:
             real = "artifact" if role == "picture" and not words else role
             self.elements.append(
-                Shape(paths.mapped(path, put), fill, stroke, width if stroke else 0.0, (), layer,
-                      real, place, words)  # fmt: skip
+                Shape(
+                    paths.mapped(path, put),
+                    fill,
+                    stroke,
+                    width if stroke else 0.0,
+                    (),
+                    layer,
+                    real,
+                    place,
+                    words,
+                )
             )
 
     def _paint(self, part: Part, recolour: dict[str, str]) -> tuple[str | None, str | None]:

@@ -118,7 +118,7 @@ def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
             return [_centred(paper, figure, unit)]
     plans = [(*poster_sheets(p, width, height, POSTER_OVERLAP), p) for p in job.papers]
     columns, rows, paper = min(plans, key=lambda plan: plan[0] * plan[1])
-    return _poster_sheets(job, figure, unit, (columns, rows), paper, name)
+    return _poster_sheets(figure, unit, (columns, rows), paper, name)
 
 
 def _poster_of(job: Job, figure: Figure, columns: int, rows: int, name: str) -> list[Sheet]:
@@ -133,11 +133,11 @@ def _poster_of(job: Job, figure: Figure, columns: int, rows: int, name: str) -> 
     unit, paper = max(fits, key=lambda fit: fit[0])
     if unit < figure.least:
         raise _too_small(job, figure, name)
-    return _poster_sheets(job, figure, unit, (columns, rows), paper, name)
+    return _poster_sheets(figure, unit, (columns, rows), paper, name)
 
 
 def _poster_sheets(
-    job: Job, figure: Figure, unit: float, grid: tuple[int, int], paper: Paper, name: str
+    figure: Figure, unit: float, grid: tuple[int, int], paper: Paper, name: str
 ) -> list[Sheet]:
     columns, rows = grid
     if columns * rows > MOST_POSTER_SHEETS:
@@ -148,9 +148,11 @@ def _poster_sheets(
     drawing = figure.draw(unit)
     plan = poster(paper, columns, rows, drawing.width, drawing.height, POSTER_OVERLAP)
     note = f"{figure.unit_name} {unit:g} mm, poster {columns}x{rows}"
-    sheets = [Sheet(paper, _map_page(job, plan, drawing, name), note=note)]
-    for tile in plan.tiles:
-        sheets.append(Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, {tile.name}"))
+    sheets = [Sheet(paper, _map_page(plan, drawing, name), note=note)]
+    sheets += [
+        Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, {tile.name}")
+        for tile in plan.tiles
+    ]
     return sheets
 
 
@@ -197,9 +199,8 @@ def _join(page: Drawing, window: Box, side: str, overlap: float) -> None:
                    tone="ink", width=0.3, layer=Layer.MARKS, role="furniture")  # fmt: skip
 
 
-def _map_page(job: Job, plan: Poster, drawing: Drawing, name: str) -> Drawing:
+def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
     """The first page: the poster small, its sheets framed and named, and how to join them."""
-    del job
     page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
     content = plan.paper.content
     page.text((content.left, content.top + 2), f"Assembly map: {name}", pt(18), bold=True,

@@ -83,7 +83,9 @@ def wrapped(words: Sequence[Word], width: float, size: float) -> list[list[Word]
         wide = sum(text_width(word.text, size, word.bold) for word in group)
         if wide > width + 1e-6:
             text = "".join(word.text for word in group)
-            raise TextOverflowError(f'"{text}" is {wide:.1f} mm wide; its column is {width:.1f} mm.')
+            raise TextOverflowError(
+                f'"{text}" is {wide:.1f} mm wide; its column is {width:.1f} mm.'
+            )
         if lines[-1] and used + wide > width + 1e-6:
             lines.append([])
             used = 0.0
@@ -157,7 +159,9 @@ class Setter:
             before = SPACE_BEFORE[block.kind] * self.size if index == 0 else 0.0
             keep = heading or (index == 0 and len(lines) > 1) or index == len(lines) - 2
             self.strips.append(
-                Strip(size * LEADING, before, _line(line, marker, indent, size, role), keep, block.tip)
+                Strip(
+                    size * LEADING, before, _line(line, marker, indent, size, role), keep, block.tip
+                )
             )
 
     def _table(self, block: Block) -> None:
@@ -215,9 +219,7 @@ def _row(
     return draw
 
 
-def column_widths(
-    rows: Sequence[Sequence[Spans]], width: float, size: float
-) -> list[float]:
+def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) -> list[float]:
     """Columns as wide as their longest cell where all fit, else shrunk from the widest down."""
     count = max(len(row) for row in rows)
     natural = [0.0] * count
@@ -271,7 +273,9 @@ def _groups(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
         yield group
 
 
-def draw_column(drawing: Drawing, column: Sequence[Strip], left: float, top: float, width: float) -> float:
+def draw_column(
+    drawing: Drawing, column: Sequence[Strip], left: float, top: float, width: float
+) -> float:
     """Draw a column's strips; tips get their tint. Returns where it ends (mm)."""
     y = top
     tip_top: float | None = None
@@ -286,7 +290,9 @@ def draw_column(drawing: Drawing, column: Sequence[Strip], left: float, top: flo
         y += strip.height
         ends = index + 1 == len(column) or not column[index + 1].tip
         if strip.tip and ends and tip_top is not None:
-            boxes.append(Box(left, tip_top - TIP_PADDING * 0.6, left + width, y + TIP_PADDING * 0.6))
+            boxes.append(
+                Box(left, tip_top - TIP_PADDING * 0.6, left + width, y + TIP_PADDING * 0.6)
+            )
             y += TIP_PADDING
             tip_top = None
     for box in boxes:
@@ -316,7 +322,12 @@ def _plain(column: Sequence[Strip]) -> Style:
 
 
 def text_box(
-    drawing: Drawing, box: Box, blocks: Sequence[Block], *, most: float = BODY, least: float = LEAST_BODY
+    drawing: Drawing,
+    box: Box,
+    blocks: Sequence[Block],
+    *,
+    most: float = BODY,
+    least: float = LEAST_BODY,
 ) -> float:
     """Write blocks into a box at the largest body size from `most` to `least` that fits.
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.fonts import fitting_size, pt
+from printkit.drawing.drawing import Anchor, Drawing, Layer
+from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.sheets import Sheet
 from printkit.geometry.paper import BAR_LENGTH, Paper
 from printkit.geometry.points import Box
@@ -14,6 +14,7 @@ SENTENCE = (
     "Hold a ruler to this bar: {cm:g} cm (or {inches} in) must agree. If not, print again at 100 %,"
     " without “fit to page”."
 )
+SHORT_SENTENCE = "The bar must be {cm:g} cm (or {inches} in) long. If not, print again at 100 %."
 SMALL_SIZE = pt(6.5)
 LEAST_SIZE = pt(5)
 
@@ -27,7 +28,8 @@ def add_foot(sheet: Sheet, lines: tuple[str, str]) -> None:
         return
     length = BAR_LENGTH if foot.width >= BAR_LENGTH + 3 else BAR_LENGTH / 2
     _bar(drawing, foot.left + 0.2, foot.top + 1.2, length)
-    sentence = SENTENCE.format(cm=length / 10, inches=int(length / INCH + 0.1))
+    words = SENTENCE if paper.safe.width >= 130 else SHORT_SENTENCE
+    sentence = words.format(cm=length / 10, inches=int(length / INCH + 0.1))
     if paper.wide:
         _print_beside(drawing, paper, length, (sentence, *lines))
     else:
@@ -50,20 +52,26 @@ def _bar(drawing: Drawing, left: float, top: float, length: float) -> None:
     for mark in range(int(length / 10) + 1):
         tall = BAR_HEIGHT if mark % 5 == 0 else BAR_HEIGHT * 0.6
         segments.append(((left + mark * 10, line - tall), (left + mark * 10, line)))
-    for mark in range(inches + 1):
-        segments.append(((left + mark * INCH, line), (left + mark * INCH, line + BAR_HEIGHT)))
+    segments += [
+        ((left + mark * INCH, line), (left + mark * INCH, line + BAR_HEIGHT))
+        for mark in range(inches + 1)
+    ]
     drawing.lines(segments, tone="ink", width=0.25, layer=Layer.MARKS, role="furniture")
-    for at, label in ((left + 1.0, "0"), (left + length / 2 + 1.0, f"{length / 20:g} cm"),
-                      (left + length - 1.0, f"{length / 10:g} cm")):  # fmt: skip
-        anchor = "end" if at > left + length * 0.9 else "start"
-        drawing.text((at, line - 0.7), label, pt(5.5), anchor=anchor, tone="ink",
-                     layer=Layer.MARKS, role="furniture")  # fmt: skip
-    for mark in range(inches + 1):
-        last = mark == inches
-        label = f"{mark} in" if last else f"{mark}"
-        x = left + mark * INCH + (-1.0 if last else 1.0)
-        drawing.text((x, line + 2.4), label, pt(5.5), anchor="end" if last else "start",
-                     tone="ink", layer=Layer.MARKS, role="furniture")  # fmt: skip
+    zero = [(left, "0")]
+    half = [(left + length / 2, f"{length / 20:g} cm")] if length == BAR_LENGTH else []
+    _numbers(drawing, line - 0.7, zero + half, (left + length, f"{length / 10:g} cm"))
+    starts = [(left + mark * INCH, f"{mark}") for mark in range(inches)]
+    _numbers(drawing, line + 2.4, starts, (left + inches * INCH, f"{inches} in"))
+
+
+def _numbers(
+    drawing: Drawing, base: float, starts: list[tuple[float, str]], end: tuple[float, str]
+) -> None:
+    """Numbers to the right of their marks, the last to the left of its own."""
+    labels: list[tuple[float, str, Anchor]] = [(x + 1.0, text, "start") for x, text in starts]
+    labels.append((end[0] - 1.0, end[1], "end"))
+    for x, text, anchor in labels:
+        drawing.text((x, base), text, pt(5.5), anchor=anchor, layer=Layer.MARKS, role="furniture")
 
 
 def _small_print(drawing: Drawing, box: Box, lines: tuple[str, ...]) -> None:
@@ -78,8 +86,6 @@ def _small_print(drawing: Drawing, box: Box, lines: tuple[str, ...]) -> None:
 
 def _shortened(text: str, width: float, size: float) -> str:
     """The text, its end left out where it would run over the edge of the paper."""
-    from printkit.drawing.fonts import text_width
-
     while len(text) > 4 and text_width(text, size) > width:
         text = text[:-2].rstrip() + "…"
     return text

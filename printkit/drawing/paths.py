@@ -34,9 +34,7 @@ def polyline(points: Sequence[Point]) -> Path:
 
 def lines(segments: Iterable[tuple[Point, Point]]) -> Path:
     """Many separate straight lines as one path."""
-    return tuple(
-        part for start, end in segments for part in (("M", (start,)), ("L", (end,)))
-    )
+    return tuple(part for start, end in segments for part in (("M", (start,)), ("L", (end,))))
 
 
 def circle(centre: Point, radius: float) -> Path:

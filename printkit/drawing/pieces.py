@@ -13,7 +13,8 @@ from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError
 from printkit.geometry.imposition import back_transform
 from printkit.geometry.paper import Paper, papers_by_size
-from printkit.geometry.points import Box, Outline, Point, Transform, distance, inset
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Outline, Point, Transform, inset, polar
 
 Cutline = tuple[Point, Point]
 
@@ -138,9 +139,7 @@ def _laid_out(pieces: Sequence[Piece], area: Box, gap: float) -> list[_Page]:
             number = counts[piece.name]
             name = piece.name if number == 1 else f"{piece.name}#{number}"
             top = y + (height - piece.height) / 2
-            pages[-1].spots.append(
-                _Spot(piece, Box.sized(x, top, piece.width, piece.height), name)
-            )
+            pages[-1].spots.append(_Spot(piece, Box.sized(x, top, piece.width, piece.height), name))
             x += piece.width + gap
         y += height + gap
     return pages
@@ -156,12 +155,7 @@ def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]
             row.append(piece)
         else:
             rows.append([piece])
-    return _levelled(rows)
-
-
-def _levelled(rows: list[list[Piece]]) -> list[list[Piece]]:
-    """Rows of different sizes stay as they are; the order of pieces is kept."""
-    return [row for row in rows if row]
+    return rows
 
 
 def _row_width(row: Sequence[Piece], gap: float) -> float:
@@ -184,8 +178,6 @@ def _sheets_of(page: _Page, paper: Paper, job: Job, note: str) -> list[Sheet]:
 
 
 def _draw_piece(page: Drawing, spot: _Spot, job: Job) -> None:
-    from printkit.geometry.places import Place
-
     piece, move = spot.piece, Transform.move(spot.box.left, spot.box.top)
     outline = move.outline(piece.outline)
     _tint(page, piece, move, job)
@@ -249,7 +241,9 @@ def _unique(edges: Iterable[Cutline]) -> list[Cutline]:
     """Each edge once, whichever way round it is given."""
     seen: dict[tuple[tuple[float, float], ...], Cutline] = {}
     for start, end in edges:
-        ends = sorted(((round(start[0], 3), round(start[1], 3)), (round(end[0], 3), round(end[1], 3))))
+        ends = sorted(
+            ((round(start[0], 3), round(start[1], 3)), (round(end[0], 3), round(end[1], 3)))
+        )
         seen.setdefault(tuple(ends), (start, end))
     return list(seen.values())
 
@@ -270,7 +264,9 @@ def _marks(spot: _Spot) -> list[Cutline]:
 def _crosses(mark: Cutline, box: Box) -> bool:
     """Whether an upright or level mark runs into a piece."""
     (x0, y0), (x1, y1) = mark
-    return Box(min(x0, x1) - 1e-9, min(y0, y1) - 1e-9, max(x0, x1) + 1e-9, max(y0, y1) + 1e-9).meets(box)
+    return Box(
+        min(x0, x1) - 1e-9, min(y0, y1) - 1e-9, max(x0, x1) + 1e-9, max(y0, y1) + 1e-9
+    ).meets(box)
 
 
 def rectangle_piece(
@@ -295,14 +291,7 @@ def disc_piece(
     kind: str = "piece",
 ) -> Piece:
     """A round piece as wide as its (square) drawing."""
-    from printkit.geometry.points import polar
-
     centre, radius = front.box.centre, front.width / 2
     outline = tuple(polar(centre, radius, angle) for angle in range(0, 360, 10))
     curve = paths.circle(centre, radius)
     return Piece(name, front, outline, back, tint, curve=curve, kind=kind)
-
-
-def edge_lengths(outline: Outline) -> list[float]:
-    """The lengths of a polygon's edges, in order."""
-    return [distance(a, b) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)]

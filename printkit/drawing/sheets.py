@@ -60,7 +60,8 @@ def numbered(sheets: list[Sheet], item: str, title: str) -> list[Sheet]:
 
 def with_blank_backs(sheets: list[Sheet], duplex: Flip | None) -> list[Sheet]:
     """With duplex on, a front without a back gets an empty one, so that the next front
-    does not land on it."""
+    does not land on it.
+    """
     if duplex is None:
         return sheets
     result: list[Sheet] = []

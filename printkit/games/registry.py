@@ -57,7 +57,7 @@ def _foreign() -> dict[str, Game]:
         except Exception as error:
             # Any fault of another package must be told as that package's, not as a crash.
             raise PrintkitError(
-                f"The game {point.name!r} of the package {point.value!r} cannot be loaded: {error}. "
-                "Update or uninstall that package."
+                f"The game {point.name!r} of the package {point.value!r} cannot be loaded: "
+                f"{error}. Update or uninstall that package."
             ) from error
     return found

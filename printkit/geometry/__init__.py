@@ -1,0 +1,1 @@
+"""Geometry in millimetres: lattices, boards, paper. Pure: no drawing, no files."""

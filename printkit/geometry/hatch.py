@@ -10,11 +10,12 @@ from printkit.geometry.points import TOLERANCE, Box, Point, Transform, inside
 
 
 def _multiples(low: float, high: float, spacing: float) -> list[float]:
-    """The middle of the range and every further `spacing` from it, up to both ends."""
+    """The middle of the range and every further `spacing` from it, short of both ends."""
     if spacing <= 0:
         raise ValueError(f"a pattern's spacing is more than 0 mm, not {spacing}")
     middle = (low + high) / 2
-    reach = math.floor((high - low) / 2 / spacing)
+    # a line along the outline itself would only thicken it, and on one side only
+    reach = math.ceil((high - low) / 2 / spacing - TOLERANCE) - 1
     return [middle + index * spacing for index in range(-reach, reach + 1)]
 
 

@@ -95,7 +95,8 @@ def back_transform(cell: Box, paper: Paper, flip: Flip, offset: Point = (0.0, 0.
 @dataclass(frozen=True, slots=True)
 class PosterTile:
     """One sheet of a poster: `source` is the part of the poster that it shows, in the
-    poster's mm; the part lies at `window` on the page."""
+    poster's mm; the part lies at `window` on the page.
+    """
 
     column: int
     row: int

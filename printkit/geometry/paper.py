@@ -38,16 +38,17 @@ _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*mm", re.IGNOR
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper of `width` x `height` mm."""
+    """A sheet of paper of `width` x `height` mm; `margin` is what the printer may clip."""
 
     name: str
     width: float
     height: float
+    margin: float = SAFE_MARGIN
 
     @property
     def turned(self) -> Paper:
         """The same paper, a quarter turn round."""
-        return Paper(self.name, self.height, self.width)
+        return Paper(self.name, self.height, self.width, self.margin)
 
     @property
     def landscape(self) -> bool:
@@ -60,7 +61,7 @@ class Paper:
     @property
     def safe(self) -> Box:
         """All that a home printer surely prints."""
-        return self.box.inset(SAFE_MARGIN)
+        return self.box.inset(self.margin)
 
     @property
     def wide(self) -> bool:

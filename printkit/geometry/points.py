@@ -121,7 +121,7 @@ class Transform:
         return cls(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
     def then(self, after: Transform) -> Transform:
-        """This map first, `after` second."""
+        """First this map, second `after`."""
         return Transform(
             after.a * self.a + after.c * self.b,
             after.b * self.a + after.d * self.b,

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from printkit.drawing.art.shapes import (
-    blob,
-    bumps,
-    coordinates,
-    crescent,
     curve,
-    edge,
     flipped,
-    move,
     petal,
     ribbon,
     symmetric,
-    turned,
 )
+from printkit.drawing.paths import Path, mapped, parse
 from printkit.drawing.pictures import Part, Picture, disc
-from printkit.geometry.points import Point
+from printkit.geometry.points import Point, Transform
 
 # -- leaves ------------------------------------------------------------------------------
 
@@ -43,8 +37,8 @@ def _maple() -> tuple[Part, ...]:
 
 
 _OAK_LEAF_RIGHT: tuple[Point, ...] = (
-    (50, 3), (60, 7), (63, 16), (59, 23), (68, 24), (76, 32), (73, 41), (65, 44), (76, 48),
-    (82, 58), (76, 67), (65, 66), (68, 74), (61, 82), (50, 84),
+    (50, 3), (61, 6), (65, 15), (61, 22), (72, 22), (82, 30), (80, 40), (69, 43), (82, 46),
+    (90, 57), (83, 67), (69, 65), (73, 74), (65, 82), (50, 83),
 )  # fmt: skip
 
 
@@ -54,32 +48,40 @@ def _oak_leaf() -> tuple[Part, ...]:
     leaf = symmetric(half)
     shade = half + "L50 3Z"
     return (
-        Part(ribbon(((50, 80), (50, 97)), (5, 5)), "leaf-orange", "outline", "ink"),
+        Part(ribbon(((50, 80), (50, 94)), (5, 5)), "leaf-orange", "outline", "ink"),
         Part(leaf, "leaf-orange-light", "outline"),
         Part(shade, "leaf-orange", None, "none"),
         Part(leaf, None, "outline"),
         Part("M50 82 L50 16", None, "detail"),
         *(
             Part(vein, None, "detail", smallest=12)
-            for vein in ("M50 70 L69 58", "M50 70 L31 58", "M50 47 L65 34", "M50 47 L35 34")
+            for vein in ("M50 71 L75 57", "M50 71 L25 57", "M50 47 L70 32", "M50 47 L30 32")
         ),
     )
 
 
 def _beech_leaf() -> tuple[Part, ...]:
-    half = "M50 3 C60 14 78 28 78 50 C78 68 66 80 50 84"
-    veins = [
-        f"M50 {y + 10} Q{60} {y + 4} {x} {y - 2}" for y, x in ((62, 72), (48, 75), (34, 72), (22, 64))
-    ]
-    stalk = ribbon(((50, 80), (51, 90), (55, 97)), (5, 5, 5))
-    tilt = 30.0
+    half = "M50 -8 C61 4 86 22 85 48 C84 70 68 83 50 88"
+    leaf = half + "C32 83 16 70 15 48 C14 22 39 4 50 -8 Z"
+    veins = tuple(
+        f"M50 {y} Q{50 + side * 12} {y - 5} {50 + side * reach} {y - 12}"
+        for y, reach in ((76, 25), (60, 31), (44, 31), (28, 23))
+        for side in (1, -1)
+    )
+    stalk = ribbon(((50, 84), (51, 94), (55, 103)), (5, 5, 5))
+
+    def leaning(data: str) -> Path:
+        return mapped(
+            parse(data), Transform.turn(38.0, (50.0, 50.0)).then(Transform.move(-2.6, -0.9))
+        )
+
     return (
-        Part(turned(stalk, tilt), "leaf-yellow", "outline", "ink"),
-        Part(turned(half + "C34 80 22 68 22 50 C22 28 40 14 50 3 Z", tilt), "leaf-yellow-light", "outline"),
-        Part(turned(half + "L50 3 Z", tilt), "leaf-yellow", None, "none"),
-        Part(turned(half + "C34 80 22 68 22 50 C22 28 40 14 50 3 Z", tilt), None, "outline"),
-        Part(turned("M50 84 L50 14", tilt), None, "detail"),
-        *(Part(turned(vein, tilt), None, "detail", smallest=10) for vein in veins),
+        Part(leaning(stalk), "leaf-yellow", "outline", "ink"),
+        Part(leaning(leaf), "leaf-yellow-light", "outline"),
+        Part(leaning(half + "L50 -8 Z"), "leaf-yellow", None, "none"),
+        Part(leaning(leaf), None, "outline"),
+        Part(leaning("M50 86 L50 6"), None, "detail"),
+        *(Part(leaning(vein), None, "detail", smallest=10) for vein in veins),
     )
 
 
@@ -139,44 +141,74 @@ def _mushroom() -> tuple[Part, ...]:
 # -- fox and den -----------------------------------------------------------------------------
 
 
+_FOX_HEAD = symmetric(
+    "M50 32 Q60 31 67 26 L82 6 Q87 2 89 8 C94 24 93 38 90 48 L96 62 Q97 66 93 68 "
+    "C80 74 68 84 60 92 Q55 96 50 96"
+)
+_FOX_CHEEK = "M96 62 Q97 66 93 68 C80 74 68 84 60 92 Q55 96 50 96 L50 84 C56 68 74 56 92 53 Z"
+_FOX_EAR = "M73 29 L82 15 C86 24 86 33 84 41 Z"
+
+
 def _fox() -> tuple[Part, ...]:
-    head = symmetric(
-        "M50 32 Q60 31 67 26 L82 6 Q87 2 89 8 C94 24 93 38 90 48 L96 62 Q97 66 93 68 "
-        "C80 74 68 84 60 92 Q55 96 50 96"
-    )
-    cheek = "M96 62 Q97 66 93 68 C80 74 68 84 60 92 Q55 96 50 96 L50 84 C56 68 74 56 92 53 Z"
-    ear = "M73 29 L82 15 C86 24 86 33 84 41 Z"
-    eye = disc((69, 54), 4.6, 5.6)
     nose = "M42 84 Q42 80 50 80 Q58 80 58 84 Q58 89 50 94 Q42 89 42 84 Z"
     return (
-        Part(head, "fox", "outline"),
-        Part(cheek, "cream", "detail"),
-        Part(flipped(cheek), "cream", "detail"),
-        Part(ear, "hollow", None, "ink"),
-        Part(flipped(ear), "hollow", None, "ink"),
-        Part(head, None, "outline"),
-        Part(eye, "line", None, "ink"),
+        Part(_FOX_HEAD, "fox", "outline"),
+        Part(_FOX_CHEEK, "cream", "detail"),
+        Part(flipped(_FOX_CHEEK), "cream", "detail"),
+        Part(_FOX_EAR, "hollow", None, "ink"),
+        Part(flipped(_FOX_EAR), "hollow", None, "ink"),
+        Part(_FOX_HEAD, None, "outline"),
+        Part(disc((69, 54), 4.6, 5.6), "line", None, "ink"),
         Part(disc((31, 54), 4.6, 5.6), "line", None, "ink"),
         Part(nose, "line", None, "ink"),
     )
 
 
+def tuft(x: float, y: float, size: float) -> Part:
+    """Blades of grass that grow from (x, y); `size` 1 makes them 17 high."""
+    blades = (
+        petal((x + size * foot, y), (x + size * tip, y - size * high), size * 4.8, 0.35)
+        for foot, tip, high in ((-3, -10, 12), (3, 10, 11), (0, 0.5, 17))
+    )
+    return Part(" ".join(blades), "grass", "outline")
+
+
 def _den() -> tuple[Part, ...]:
-    hill = "M4 90 C6 52 22 16 50 16 C78 16 94 52 96 90 Q96 95 91 95 L9 95 Q4 95 4 90 Z"
-    shade = "M70 23 C86 36 95 64 96 90 Q96 95 91 95 L74 95 C84 70 82 44 70 23 Z"
-    hole = "M24 95 C22 66 32 46 50 46 C68 46 78 66 76 95 Z"
-    rim = "M15 95 C12 60 26 37 50 37 C74 37 88 60 85 95 Z"
-    grass = "M32 22 Q32 12 27 7 Q36 9 40 17 Q42 8 48 4 Q48 11 51 16 Q56 8 63 7 Q59 14 60 20 Q46 27 32 22 Z"
+    hill = (
+        "M4 90 C8 66 16 30 44 20 C58 16 74 24 82 44 C90 62 94 78 96 90 Q96 95 91 95 L9 95 Q4 "
+        "95 4 90 Z"
+    )
+    shade = "M64 23 C72 27 78 34 82 44 C90 62 94 78 96 90 Q96 95 91 95 L78 95 C82 70 78 44 64 23 Z"
+    hole = "M22 95 C18 66 30 40 50 40 C70 40 82 66 78 95 Z"
+    head = _in_den(_FOX_HEAD)
+    ears = tuple(
+        Part(_in_den(data), "hollow", None, "ink", smallest=10)
+        for data in (_FOX_EAR, flipped(_FOX_EAR))
+    )
+    cheeks = tuple(
+        Part(_in_den(data), "cream", None, "none") for data in (_FOX_CHEEK, flipped(_FOX_CHEEK))
+    )
     return (
+        tuft(30, 29, 1.1),
+        tuft(60, 24, 1.1),
         Part(hill, "grass-light", "outline"),
         Part(shade, "grass", None, "none"),
         Part(hill, None, "outline"),
-        Part(grass, "grass", "outline", "paper"),
-        Part(rim, "earth", "outline", "paper"),
         Part(hole, "hollow", "outline", "ink"),
-        Part(disc((42, 70), 4), "gold-light", None, "paper"),
-        Part(disc((58, 70), 4), "gold-light", None, "paper"),
+        Part(head, "fox", "outline"),
+        *cheeks,
+        *ears,
+        Part(head, None, "outline"),
+        *(Part(disc((x, 75), 2.6, 3), "line", None, "ink") for x in (42.5, 57.5)),
+        Part(disc((50, 87.5), 3.2, 2.6), "line", None, "ink"),
     )
+
+
+def _in_den(path: str | Path) -> Path:
+    """A part of the fox's head, smaller, so that it looks out of its den."""
+    real = parse(path) if isinstance(path, str) else path
+    small = Transform.scale(0.43).then(Transform.move(50 - 50 * 0.43, 92 - 96 * 0.43))
+    return mapped(real, small)
 
 
 PICTURES: tuple[Picture, ...] = (

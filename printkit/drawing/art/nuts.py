@@ -8,15 +8,14 @@ from printkit.drawing.art.shapes import (
     symmetric,
     turned,
 )
-from printkit.drawing.paths import Path
+from printkit.drawing.paths import Path, mapped, parse
 from printkit.drawing.pictures import Part, Picture, disc
+from printkit.geometry.points import Transform
 
 # -- the acorn -----------------------------------------------------------------------
 
 _NUT = symmetric("M50 38 L86 42 C86 66 76 80 58 90 Q53 92 50 97")
-_NUT_SHADE = (
-    "M86 42 C86 66 76 80 58 90 Q53 92 50 97 Q48 93 45.5 91.5 C62 82 70 64 69 42 Z"
-)
+_NUT_SHADE = "M86 42 C86 66 76 80 58 90 Q53 92 50 97 Q48 93 45.5 91.5 C62 82 70 64 69 42 Z"
 _CAP = symmetric("M50 14 C76 14 95 24 96 40 C96 49 91 53 84 52 C64 47 56 47 50 47")
 _CAP_SHADE = (
     "M74 17.5 C88 22 95 30 96 40 C96 49 91 53 84 52 C64 47 56 47 50 47 C66 44 82 38 74 17.5 Z"
@@ -57,7 +56,8 @@ _LEAF_SHADE = "M50 34 C60 25 75 14 94 4 C96 23 81 38 50 34 Z"
 
 def _lying(data: str) -> Path:
     """A part of the seedling's nut, which lies on its side with its tip a little raised."""
-    return turned(data, -14, (45, 74))
+    lean = Transform.turn(-14, (45, 74)).then(Transform.scale(0.9))
+    return mapped(parse(data), lean.then(Transform.move(6.4, 3.6)))
 
 
 def _seedling() -> tuple[Part, ...]:
@@ -66,8 +66,10 @@ def _seedling() -> tuple[Part, ...]:
     cap = _lying(
         "M35 49 C22 47 10 59 10 74 C10 89 22 101 35 99 Q41 97 38 90 Q34 74 38 58 Q41 51 35 49 Z"
     )
-    cap_shade = _lying("M11.6 84 C15 94 25 100.4 35 99 Q41 97 38 90 Q37 86 36.5 82 Q24 90 11.6 84 Z")
-    shoot = ((78, 66), (83, 57), (78, 49), (64, 45), (54, 40), (50, 31))
+    cap_shade = _lying(
+        "M11.6 84 C15 94 25 100.4 35 99 Q41 97 38 90 Q37 86 36.5 82 Q24 90 11.6 84 Z"
+    )
+    shoot = ((77, 65), (83, 58), (80, 50), (66, 45), (54, 40), (50, 31))
     scales = ((18, 63), (28, 60), (16, 74), (27, 72), (18, 86), (28, 84), (30, 94))
     return (
         Part(ribbon(shoot, (8, 7, 6.5)), "oak-light", "outline", "ink"),
@@ -99,8 +101,7 @@ def _basket() -> tuple[Part, ...]:
     body = symmetric("M50 58 L93 58 C91 74 88 86 83 92 Q80 96 75 96 L50 96")
     shade = "M93 58 C91 74 88 86 83 92 Q80 96 75 96 L58 96 C70 89 76 76 77 58 Z"
     handle = (
-        "M12 58 C12 18 28 4 50 4 C72 4 88 18 88 58 L80 58 C80 26 67 12 50 12 "
-        "C33 12 20 26 20 58 Z"
+        "M12 58 C12 18 28 4 50 4 C72 4 88 18 88 58 L80 58 C80 26 67 12 50 12 C33 12 20 26 20 58 Z"
     )
     nuts = ((37, 45, 160), (63, 35, -14))
     weave = ("M9 72 Q50 77 91 72", "M13 84 Q50 89 87 84")
@@ -146,9 +147,7 @@ def _harvester(coat: str, light: str) -> tuple[Part, ...]:
         "M42 36 C58 36 62 46 64 58 C66 72 70 82 74 90 Q76 96 69 96 L15 96 Q8 96 10 90 "
         "C14 82 18 72 20 58 C22 46 26 36 42 36 Z"
     )
-    lit = (
-        "M42 36 C32 40 34 60 30 96 L15 96 Q8 96 10 90 C14 82 18 72 20 58 C22 46 26 36 42 36 Z"
-    )
+    lit = "M42 36 C32 40 34 60 30 96 L15 96 Q8 96 10 90 C14 82 18 72 20 58 C22 46 26 36 42 36 Z"
     brim = "M8 25 Q8 20 16 19 L68 19 Q76 20 76 25 Q76 31 42 31 Q8 31 8 25 Z"
     crown = "M23 21 C23 9 31 4 42 4 C53 4 61 9 61 21 Q42 26 23 21 Z"
     band = "M23 21 Q22.6 18 23.6 15 Q42 20 60.4 15 Q61.4 18 61 21 Q42 26 23 21 Z"
@@ -174,14 +173,25 @@ def _harvester(coat: str, light: str) -> tuple[Part, ...]:
 
 
 def _mountain() -> tuple[Part, ...]:
-    rock = "M50 7 Q53 10 57 19 L64 30 L70 43 L78 54 L84 68 L97 90 Q98 93 94 93 L6 93 Q2 93 3 90 L16 68 L23 53 L31 44 L36 31 L43 19 Q47 10 50 7 Z"
-    shade = "M50 7 Q53 10 57 19 L64 30 L70 43 L78 54 L84 68 L97 90 Q98 93 94 93 L52 93 L60 76 L50 64 L57 48 L50 36 L54 22 Z"
-    snow = "M50 7 Q53 10 57 19 L64 30 L70 43 L63 40 L59 49 L51 40 L44 50 L39 41 L31 44 L36 31 L43 19 Q47 10 50 7 Z"
+    rock = (
+        "M50 7 Q53 10 57 19 L64 30 L70 43 L78 54 L84 68 L97 90 Q98 93 94 93 L6 93 Q2 93 3 90 "
+        "L16 68 L23 53 L31 44 L36 31 L43 19 Q47 10 50 7 Z"
+    )
+    shade = (
+        "M50 7 Q53 10 57 19 L64 30 L70 43 L78 54 L84 68 L97 90 Q98 93 94 93 L53 93 L58 80 L51 "
+        "70 L57 60 L50 50 L54 43 L54 22 Z"
+    )
+    snow = (
+        "M50 7 Q53 10 57 19 L64 30 L70 43 L63 40 L59 49 L51 40 L44 50 L39 41 L31 44 L36 31 "
+        "L43 19 Q47 10 50 7 Z"
+    )
     snow_shade = "M50 7 Q53 10 57 19 L64 30 L70 43 L63 40 L59 49 L54 43.4 L50 36 L54 22 Z"
     return (
         Part(rock, "rock-light", "outline"),
         Part(shade, "rock", None, "none"),
         Part(rock, None, "outline"),
+        Part("M50 50 L57 60 L51 70 L58 80", None, "detail", smallest=10),
+        Part("M32 70 L28 78 L33 86", None, "detail", smallest=10),
         Part(snow, "snow", "outline"),
         Part(snow_shade, "cream-shade", None, "none"),
         Part(snow, None, "outline"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from printkit.drawing.paths import Path, mapped, parse
 from printkit.drawing.pictures import VIEW
@@ -63,7 +64,7 @@ def bumps(points: Sequence[Point], bulge: float) -> str:
     `bulge` is the height of the control arms as a share of the bump's width.
     """
     parts = []
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         along_x, along_y = x1 - x0, y1 - y0
         out_x, out_y = along_y * bulge, -along_x * bulge
         first = x0 + along_x * 0.05 + out_x, y0 + along_y * 0.05 + out_y
@@ -106,8 +107,8 @@ def crescent(
     middle = (start + end) / 2
     inward = _on(centre, radius - depth, height - depth, middle)
     back = (
-        inward[0] + (inward[0] - (first[0] + last[0]) / 2) / 3 * 1.0,
-        inward[1] + (inward[1] - (first[1] + last[1]) / 2) / 3 * 1.0,
+        inward[0] + (inward[0] - (first[0] + last[0]) / 2) / 3,
+        inward[1] + (inward[1] - (first[1] + last[1]) / 2) / 3,
     )
     towards_last = back[0] + (last[0] - first[0]) / 4, back[1] + (last[1] - first[1]) / 4
     towards_first = back[0] - (last[0] - first[0]) / 4, back[1] - (last[1] - first[1]) / 4
@@ -153,25 +154,21 @@ def petal(base: Point, tip: Point, width: float, fullest: float = 0.5) -> str:
     """A pointed leaf from `base` to `tip`; `fullest` says where along it it is widest."""
     along_x, along_y = tip[0] - base[0], tip[1] - base[1]
     length = math.hypot(along_x, along_y)
-    side_x, side_y = along_y / length * width * 2 / 3, -along_x / length * width * 2 / 3
+    out_x, out_y = along_y / length * width * 2 / 3, -along_x / length * width * 2 / 3
+
+    def control(share: float, side: float) -> Point:
+        return (
+            base[0] + along_x * share + out_x * side,
+            base[1] + along_y * share + out_y * side,
+        )
+
     near, far = max(fullest - 0.25, 0.0), min(fullest + 0.25, 1.0)
-    first = base[0] + along_x * near, base[1] + along_y * near
-    second = base[0] + along_x * far, base[1] + along_y * far
     return (
         move(base)
-        + cubic((first[0] + side_x, first[1] + side_y), (second[0] + side_x, second[1] + side_y), tip)
-        + cubic((second[0] - side_x, second[1] - side_y), (first[0] - side_x, first[1] - side_y), base)
+        + cubic(control(near, 1), control(far, 1), tip)
+        + cubic(control(far, -1), control(near, -1), base)
         + "Z"
-    )  # fmt: skip
-
-
-def star(centre: Point, outer: float, inner: float, count: int, turn: float = -90.0) -> str:
-    """A star of `count` points, the first at the bearing `turn`."""
-    corners = [
-        polar(centre, inner if index % 2 else outer, turn + index * 180 / count)
-        for index in range(2 * count)
-    ]
-    return "M" + "L".join(coordinates(corner) for corner in corners) + "Z"
+    )
 
 
 def ring(centre: Point, outer: float, inner: float) -> str:

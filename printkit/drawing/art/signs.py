@@ -13,10 +13,10 @@ from printkit.drawing.art.shapes import (
     petal,
     ribbon,
     ring,
-    turned,
 )
-from printkit.drawing.pictures import Part, Picture, disc
-from printkit.geometry.points import Point, polar
+from printkit.drawing.paths import Path, mapped, parse
+from printkit.drawing.pictures import Line, Mono, Part, Picture, disc
+from printkit.geometry.points import Point, Transform, between, polar
 
 _MIDDLE: Point = (50.0, 50.0)
 
@@ -56,16 +56,11 @@ def _sun() -> tuple[Part, ...]:
     )
 
 
-def _curl(
-    start: Point, middle: Point, radius: float, turns: float, side: float
-) -> list[Point]:
+def _curl(start: Point, middle: Point, radius: float, turns: float, side: float) -> list[Point]:
     """A stream from `start` that ends in a spiral about `middle`, curling up (side -1) or down."""
     points = [start]
     first = (middle[0], middle[1] - side * radius)
-    for share in (0.35, 0.7):
-        points.append(
-            (start[0] + (first[0] - start[0]) * share, start[1] + (first[1] - start[1]) * share)
-        )
+    points.extend(between(start, first, share) for share in (0.35, 0.7))
     steps = int(turns * 8)
     for step in range(steps + 1):
         shrink = 1 - 0.62 * step / steps
@@ -90,7 +85,10 @@ def _wind() -> tuple[Part, ...]:
 
 def _compass() -> tuple[Part, ...]:
     """Six arms: E at bearing 0, then SE, SW, W, NW, NE; north has no neighbour."""
-    parts = [Part(disc(_MIDDLE, 31), "cream", "detail"), Part(disc(_MIDDLE, 26), None, "detail")]
+    parts = [
+        Part(disc(_MIDDLE, 31), "cream", "detail"),
+        Part(disc(_MIDDLE, 26), None, "detail", smallest=14),
+    ]
     for index in range(6):
         bearing = index * 60.0
         tip = coordinates(polar(_MIDDLE, 46, bearing))
@@ -107,9 +105,7 @@ def _arrow() -> tuple[Part, ...]:
         "M8 36 L52 36 L52 21 Q52 15 57 18 L93 46 Q98 50 93 54 L57 82 Q52 85 52 79 L52 64 L8 64 "
         "Q3 64 6 60 L14 50 L6 40 Q3 36 8 36 Z"
     )
-    shade = (
-        "M14 50 L96 50 Q96 52 93 54 L57 82 Q52 85 52 79 L52 64 L8 64 Q3 64 6 60 Z"
-    )
+    shade = "M14 50 L96 50 Q96 52 93 54 L57 82 Q52 85 52 79 L52 64 L8 64 Q3 64 6 60 Z"
     return (
         Part(whole, "gold-light", "outline", "ink"),
         Part(shade, "gold", None, "none"),
@@ -147,7 +143,7 @@ def _facets(centre: Point, outer: float, inner: float) -> str:
 
 
 def _star() -> tuple[Part, ...]:
-    centre = (50.0, 53.0)
+    centre = (50.0, 54.6)
     return (
         Part(_soft_star(centre, 50, 23), "gold-light", "outline"),
         Part(_facets(centre, 44, 23), "gold", None, "none"),
@@ -161,7 +157,10 @@ def _first() -> tuple[Part, ...]:
     rosette = move(rim[0]) + bumps((*rim, rim[0]), 0.36) + "Z"
     left = "M34 56 L20 92 Q20 95 24 94 L33 90 L38 96 Q41 98 43 94 L54 64 Z"
     right = "M66 56 L80 92 Q80 95 76 94 L67 90 L62 96 Q59 98 57 94 L46 64 Z"
-    one = "M44 30 L51 24 Q55 22 55 27 L55 50 Q55 53 51.5 53 Q48 53 48 50 L48 34 L46.5 35 Q43 36 42 34 Q41.5 32 44 30 Z"
+    one = (
+        "M44 30 L51 24 Q55 22 55 27 L55 50 Q55 53 51.5 53 Q48 53 48 50 L48 34 L46.5 35 Q43 36 "
+        "42 34 Q41.5 32 44 30 Z"
+    )
     return (
         Part(left, "leaf-red", "outline", "ink"),
         Part(right, "leaf-red-light", "outline", "ink"),
@@ -177,8 +176,13 @@ def _first() -> tuple[Part, ...]:
 def _die() -> tuple[Part, ...]:
     top = "M46 6 Q50 4 54 6 L87 23 Q90 25 87 27 L54 45 Q50 47 46 45 L13 27 Q10 25 13 23 Z"
     left = "M12 28 L45 46 Q49 48 49 52 L49 91 Q49 96 45 94 L13 77 Q9 75 9 71 L9 31 Q9 27 12 28 Z"
-    right = "M88 28 L55 46 Q51 48 51 52 L51 91 Q51 96 55 94 L87 77 Q91 75 91 71 L91 31 Q91 27 88 28 Z"
-    body = "M46 6 Q50 4 54 6 L88 24 Q91 26 91 30 L91 71 Q91 75 87 77 L55 94 Q50 97 45 94 L13 77 Q9 75 9 71 L9 30 Q9 26 12 24 Z"
+    right = (
+        "M88 28 L55 46 Q51 48 51 52 L51 91 Q51 96 55 94 L87 77 Q91 75 91 71 L91 31 Q91 27 88 28 Z"
+    )
+    body = (
+        "M46 6 Q50 4 54 6 L88 24 Q91 26 91 30 L91 71 Q91 75 87 77 L55 94 Q50 97 45 94 L13 77 "
+        "Q9 75 9 71 L9 30 Q9 26 12 24 Z"
+    )
     pips_left = ((19, 42), (39, 80), (29, 61))
     pips_right = ((61, 58), (81, 48), (61, 80), (81, 70))
     return (
@@ -194,16 +198,13 @@ def _die() -> tuple[Part, ...]:
     )
 
 
-def _pip(x: float, y: float) -> str:
-    return f"M{x - 4.4} {y} C{x - 4.4} {y - 7.4} {x + 4.4} {y - 7.4} {x + 4.4} {y} C{x + 4.4} {y + 7.4} {x - 4.4} {y + 7.4} {x - 4.4} {y} Z"
-
-
-_TILT = 45.0
-"""The pencil is drawn lying, pointing west, and turned by this much."""
+def _pip(x: float, y: float) -> Path:
+    return disc((x, y), 4.4, 5.6)
 
 
 def _pencil() -> tuple[Part, ...]:
-    drawn = (
+    """Drawn lying, its point to the west, and turned."""
+    drawn: tuple[tuple[str, str | None, Line | None, Mono], ...] = (
         ("M-13 50 L14 37 L14 63 Z", "cream", "outline", "paper"),
         ("M-13 50 L-4 45.7 L-4 54.3 Z", "line", None, "ink"),
         ("M14 37 L88 37 L88 63 L14 63 Q19 58.6 14 54.3 Q19 50 14 45.7 Q19 41.4 14 37 Z",
@@ -214,9 +215,9 @@ def _pencil() -> tuple[Part, ...]:
         ("M97 37 L106 37 Q113 38 113 50 Q113 62 106 63 L97 63 Z", "leaf-red-light", "outline",
          "paper"),
     )  # fmt: skip
+    put = Transform.turn(-45, (50, 50)).then(Transform.scale(0.96)).then(Transform.move(-0.7, 4.7))
     return tuple(
-        Part(turned(data, -_TILT), fill, line, mono)  # type: ignore[arg-type]
-        for data, fill, line, mono in drawn
+        Part(mapped(parse(data), put), fill, line, mono) for data, fill, line, mono in drawn
     )
 
 

@@ -2,46 +2,84 @@
 
 from __future__ import annotations
 
-from printkit.drawing.art.shapes import ribbon, turned
-from printkit.drawing.pictures import Part, Picture, disc
+from printkit.drawing.art.shapes import coordinates, edge, ribbon, turned
+from printkit.drawing.pictures import Mono, Part, Picture, disc
+
+_TILT = -40.0
+"""Sticks are drawn lying and turned by this much."""
 
 
 def _marshmallow() -> tuple[Part, ...]:
-    body = "M14 24 C14 12 30 6 50 6 C70 6 86 12 86 24 C90 40 90 56 86 72 C84 82 70 88 50 88 C30 88 16 82 14 72 C10 56 10 40 14 24 Z"
-    shade = "M78 30 C86 28 87 26 86 24 C90 40 90 56 86 72 C84 82 70 88 50 88 C70 78 80 56 78 30 Z"
-    toast = "M14 24 C14 12 30 6 50 6 C70 6 86 12 86 24 C87 30 88 36 88 40 C82 46 76 46 71 40 C66 35 60 42 57 48 C52 56 44 54 41 46 C38 39 32 38 28 44 C23 50 16 48 12 42 C12 36 13 30 14 24 Z"
-    top = disc((50, 23), 29, 10)
+    """One on its stick."""
     return (
-        Part(ribbon(((50, 84), (50, 95)), (8, 8)), "bark-light", "outline", "ink"),
-        Part(body, "cream", "outline"),
-        Part(shade, "cream-shade", None, "none"),
-        Part(toast, "toast", "outline"),
-        Part(top, "toast-light", "detail"),
-        Part(body, None, "outline"),
-        Part(disc((38, 62), 2.8), "line", None, "ink", smallest=999),
-    )
+        Part(turned(ribbon(((-6, 50), (50, 50), (108, 50)), (7, 7, 3)), _TILT), "bark-light",
+             "outline", "ink"),
+        *_soft(25.0, 51.0, 17.0, 83.0, 24.0, "ink"),
+    )  # fmt: skip
 
 
 def _skewer() -> tuple[Part, ...]:
-    tilt = -40.0
     stick = ribbon(((-9, 50), (50, 50), (110, 50)), (5, 6, 3))
-    parts = [Part(turned(stick, tilt), "bark-light", "outline", "ink")]
-    for left, toasted in ((12, False), (38, True), (64, False)):
-        x = float(left)
-        body = f"M{x + 4} 27 Q{x + 12} 25 {x + 20} 27 Q{x + 25} 28 {x + 25} 34 Q{x + 26} 50 {x + 25} 66 Q{x + 25} 72 {x + 20} 73 Q{x + 12} 75 {x + 4} 73 Q{x - 1} 72 {x - 1} 66 Q{x - 2} 50 {x - 1} 34 Q{x - 1} 28 {x + 4} 27 Z"
-        toast = f"M{x + 4} 27 Q{x + 12} 25 {x + 20} 27 Q{x + 25} 28 {x + 25} 34 L{x + 25} 42 Q{x + 20} 48 {x + 16} 42 Q{x + 12} 37 {x + 8} 43 Q{x + 4} 47 {x - 1} 41 L{x - 1} 34 Q{x - 1} 28 {x + 4} 27 Z"
-        parts.append(Part(turned(body, tilt), "cream", "outline"))
-        parts.append(Part(turned(toast, tilt), "toast", "detail"))
-        parts.append(Part(turned(body, tilt), None, "outline"))
-    return tuple(parts)
+    return (
+        Part(turned(stick, _TILT), "bark-light", "outline", "ink"),
+        *(
+            part
+            for left in (11.0, 37.0, 63.0)
+            for part in _soft(left, 26.0, 26.0, 74.0, 17.0, "paper")
+        ),
+    )
+
+
+def _soft(
+    left: float, width: float, top: float, bottom: float, toasted: float, mono: Mono
+) -> list[Part]:
+    """A soft roll, its upper side toasted down to about `toasted` below its top."""
+    right, middle = left + width, left + width / 2
+    round_x, round_y = width * 0.2, (bottom - top) * 0.15
+    puff = width * 0.03
+
+    def path(*points: float) -> str:
+        return coordinates(*zip(points[0::2], points[1::2], strict=True))
+
+    upper = (
+        f"M{path(left, top + round_y)}Q{path(left, top, left + round_x, top)}"
+        f"Q{path(middle, top - puff, right - round_x, top)}"
+        f"Q{path(right, top, right, top + round_y)}"
+    )
+    level = top + toasted
+    hang = toasted * 0.35
+    hem = edge(
+        [
+            (right, level), (right - width * 0.16, level + hang), (right - width * 0.34, level),
+            (middle, level - hang * 0.6), (left + width * 0.34, level),
+            (left + width * 0.16, level + hang), (left, level),
+        ]
+    )  # fmt: skip
+    foot = (
+        f"Q{path(right + puff, (top + bottom) / 2, right, bottom - round_y)}"
+        f"Q{path(right, bottom, right - round_x, bottom)}"
+        f"Q{path(middle, bottom + puff, left + round_x, bottom)}"
+        f"Q{path(left, bottom, left, bottom - round_y)}"
+        f"Q{path(left - puff, (top + bottom) / 2, left, top + round_y)}Z"
+    )
+    shade = (
+        f"M{path(right, level)}Q{path(right + puff, (top + bottom) / 2, right, bottom - round_y)}"
+        f"Q{path(right, bottom, right - round_x, bottom)}"
+        f"Q{path(right - width * 0.12, bottom - round_y, right - width * 0.2, level + hang)}Z"
+    )
+    body = turned(upper + foot, _TILT)
+    return [
+        Part(body, "cream", "outline"),
+        Part(turned(shade, _TILT), "cream-shade", None, "none"),
+        Part(turned(f"{upper}L{path(right, level)}{hem}Z", _TILT), "toast", "detail", mono),
+        Part(body, None, "outline"),
+    ]
 
 
 def _cup() -> tuple[Part, ...]:
     body = "M6 40 L74 40 C74 62 72 78 66 88 Q62 95 54 95 L26 95 Q18 95 14 88 C8 78 6 62 6 40 Z"
     shade = "M74 40 C74 62 72 78 66 88 Q62 95 54 95 L40 95 C54 90 60 70 60 40 Z"
-    handle = ribbon(
-        ((70, 52), (82, 49), (91, 56), (90, 68), (80, 76), (67, 78)), (8, 8, 8)
-    )
+    handle = ribbon(((70, 52), (82, 49), (91, 56), (90, 68), (80, 76), (67, 78)), (8, 8, 8))
     steam = (
         ribbon(((26, 30), (21, 23), (28, 15), (24, 6)), (4, 5.5, 5.5, 4)),
         ribbon(((42, 28), (37, 21), (44, 13), (40, 4.5)), (4, 5.5, 5.5, 4)),

@@ -25,7 +25,7 @@ from printkit.drawing.pictures import Part, Picture, disc
 from printkit.geometry.points import Point
 
 _OAK_CROWN: tuple[Point, ...] = (
-    (20, 71), (9, 54), (14, 35), (30, 19), (50, 12), (70, 19), (86, 35), (91, 54), (80, 71),
+    (20, 71), (9, 54), (14, 35), (30, 16), (50, 8), (70, 16), (86, 35), (91, 54), (80, 71),
     (64, 74), (50, 75), (36, 74),
 )  # fmt: skip
 _OAK_TRUNK = (
@@ -153,13 +153,13 @@ def _aspen_twin() -> tuple[Part, ...]:
 
 
 def _aspen_clump() -> tuple[Part, ...]:
-    top, left, right = (50.0, 26.0), (33.0, 47.0), (67.0, 47.0)
+    top, left, right = (50.0, 28.5), (33.0, 47.0), (67.0, 47.0)
     return (
         Part(disc(right, 24), "aspen", "outline"),
         Part(disc(left, 24), "aspen", "outline"),
-        Part(disc(top, 25), "aspen-light", None),
-        Part(crescent(top, 25, -30, 130, 10), "aspen", None, "none"),
-        Part(disc(top, 25), None, "outline"),
+        Part(disc(top, 24.5), "aspen-light", None),
+        Part(crescent(top, 24.5, -30, 130, 10), "aspen", None, "none"),
+        Part(disc(top, 24.5), None, "outline"),
         Part(_trunk(50, 95, 40, 13), "cream", "outline"),
         *_dabs(((24, 42), (34, 57), (76, 44), (68, 58)), "aspen-light"),
         *_dabs(((40, 18), (54, 12), (56, 32)), "aspen"),

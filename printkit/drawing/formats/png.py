@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from printkit.drawing.formats import Format
-from printkit.drawing.formats import pdf
+from printkit.drawing.formats import Format, pdf
 from printkit.drawing.sheets import Document
 
 

@@ -47,7 +47,8 @@ def _svg(document: Document, sheet: Sheet) -> bytes:
         group.attribs["inkscape:label"] = str(layer)
         player.play(group, elements)
         svg.add(group)
-    return (svg.tostring() + "\n").encode("utf-8")
+    text: str = svg.tostring()
+    return (text + "\n").encode("utf-8")
 
 
 def _description(drawing: Drawing) -> str:
@@ -156,7 +157,8 @@ def _font_face(face: Face, letters: str) -> str:
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
-    options = subset.Options(flavor="woff", hinting=False, layout_features=[], recalc_timestamp=False)
+    options = subset.Options(flavor="woff", hinting=False, layout_features=[])
+    options.drop_tables += ["FFTM"]  # FontForge's time stamp
     loaded = TTFont(face.path, recalcTimestamp=False, lazy=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=letters)

@@ -18,7 +18,5 @@ GAME = Game(
     title="Aspens",
     summary="grow a forest with sun and wind",
     players=(2, 2),
-    items=(
-        Item("board", "Board", "the 151-hex board", _board, frozenset({"poster", "scale"})),
-    ),
+    items=(Item("board", "Board", "the 151-hex board", _board, frozenset({"poster", "scale"})),),
 )

@@ -1,4 +1,5 @@
 from __future__ import annotations
+
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.fonts import pt
@@ -25,8 +26,21 @@ def board_sheets(job: Job) -> list[Sheet]:
             nb = tuple(names[n] for n in hexes.neighbours(cell) if n in names)
             d.outline(Place(name, "hex", outline, nb), fill=job.style.fill("field"))
             cx, cy = hexes.centre(cell, unit)
-            d.text((cx + w / 2, cy + h / 2 + unit*.42), name, pt(6.5), anchor="middle", tone="muted", place=name)
-        d.lines([tuple((x + w/2, y + h/2) for x, y in (e.start, e.end)) for e in hexes.edges(cells.values(), unit)], tone="grid")
+            d.text(
+                (cx + w / 2, cy + h / 2 + unit * 0.42),
+                name,
+                pt(6.5),
+                anchor="middle",
+                tone="muted",
+                place=name,
+            )
+        d.lines(
+            [
+                tuple((x + w / 2, y + h / 2) for x, y in (e.start, e.end))
+                for e in hexes.edges(cells.values(), unit)
+            ],
+            tone="grid",
+        )
         return d
 
     return figure_sheets(job, Figure("hex", 14.0, 11.0, 40.0, size, draw), name="the board")

@@ -1,0 +1,82 @@
+"""``printkit list``: what can be printed."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from printkit.cli.options import JsonOption
+from printkit.games.protocol import Game
+
+
+def list_games(
+    game: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the games, what each can print, and the options that change it."""
+    from printkit.games.registry import all_games, find_game
+
+    games = [find_game(game)] if game and game.lower() != "all" else all_games()
+    if as_json:
+        typer.echo(json.dumps([_as_json(found) for found in games], indent=2))
+        return
+    for number, found in enumerate(games):
+        if number:
+            typer.echo()
+        for line in _lines(found):
+            typer.echo(line)
+    if game is None:
+        typer.echo("\n" + "\n".join(_choices()))
+
+
+def _lines(game: Game) -> list[str]:
+    least, most = game.players
+    players = f"{least}-{most}" if least != most else f"{least}"
+    width = max(len(item.name) for item in game.items)
+    lines = [f"{game.id}: {game.title}, {players} players: {game.summary}"]
+    for item in game.items:
+        extra = " (only when named)" if item.extra else ""
+        lines.append(f"  {item.name.ljust(width)}  {item.summary}{extra}")
+    for setting in game.settings:
+        values = " | ".join(setting.choices) or "..."
+        lines.append(f"  --set {setting.name}={values}: {setting.summary}")
+    return lines
+
+
+def _choices() -> list[str]:
+    from printkit.drawing.formats import format_names
+    from printkit.drawing.style import load_style, style_names
+    from printkit.geometry.paper import PAPERS
+
+    styles = ", ".join(f"{name} ({load_style(name).title})" for name in style_names())
+    return [
+        f"--paper {', '.join(PAPERS)}, or a size like 200x250mm",
+        f"--style {styles}",
+        f"--format {', '.join(format_names())}",
+        "Print one: printkit print leaves sheet",
+    ]
+
+
+def _as_json(game: Game) -> dict[str, object]:
+    return {
+        "game": game.id,
+        "title": game.title,
+        "players": list(game.players),
+        "items": [
+            {
+                "name": item.name,
+                "title": item.title,
+                "summary": item.summary,
+                "extra": item.extra,
+                "options": sorted(item.options),
+                "settings": sorted(item.settings),
+            }
+            for item in game.items
+        ],
+        "settings": [
+            {"name": s.name, "choices": list(s.choices), "summary": s.summary}
+            for s in game.settings
+        ],
+    }

@@ -1,0 +1,76 @@
+"""The program ``printkit``: its verbs, and how faults are told to people."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from printkit import __version__
+from printkit.cli import calibrate, listing, places, printing
+from printkit.errors import PrintkitError
+
+USAGE_STATUS = 2
+OWN_FAULT_STATUS = 70
+STOPPED_STATUS = 130
+
+app = typer.Typer(
+    name="printkit",
+    help="Print-and-play games, true to the millimetre: boards, tokens, dice and score sheets.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("list")(listing.list_games)
+app.command("print")(printing.print_game)
+app.command("places")(places.show_places)
+app.command("calibrate")(calibrate.calibrate)
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"printkit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _program(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Print-and-play games, true to the millimetre: boards, tokens, dice and score sheets.
+
+    Start with: printkit list
+    """
+
+
+def main() -> None:
+    """Run the program; every fault ends in one sentence and an exit status."""
+    try:
+        app()
+    except PrintkitError as error:
+        _tell(str(error))
+        sys.exit(USAGE_STATUS)
+    except KeyboardInterrupt:
+        _tell("Stopped. Nothing was left half written.")
+        sys.exit(STOPPED_STATUS)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough (head, less): no fault of anyone.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        if os.environ.get("PRINTKIT_DEBUG"):
+            raise
+        _tell(
+            f"printkit met a fault of its own ({type(error).__name__}: {error}). Nothing was "
+            "written. Please report it with the command you gave; PRINTKIT_DEBUG=1 shows details."
+        )
+        sys.exit(OWN_FAULT_STATUS)
+
+
+def _tell(message: str) -> None:
+    typer.echo(f"Error: {message}", err=True)

@@ -1,0 +1,181 @@
+"""The print options, shared by the verbs, and how their words become a Job."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printkit.drawing.job import Job
+from printkit.errors import UsageError, unknown
+
+LAYOUT, CUTTING, OUTPUT = "Layout", "Cutting and backs", "Output"
+
+MOST_COPIES = 500
+MOST_BLEED = 10.0
+DPI_RANGE = (30, 1200)
+DEFAULT_PAPER = "A4"
+
+GameArgument = Annotated[str, typer.Argument(help="acorn, aspens, leaves, or all.")]
+ItemsArgument = Annotated[
+    list[str] | None,
+    typer.Argument(help="What to print (see: printkit list); else all one needs."),
+]
+PaperOption = Annotated[
+    str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid, or a size like 200x250mm.")
+]
+StyleOption = Annotated[
+    str, typer.Option(help="colour, ink (saves ink) or mono (black and white).")
+]
+PlayersOption = Annotated[int | None, typer.Option(help="Print for so many players.")]
+PerPageOption = Annotated[int | None, typer.Option(help="So many forms to a page: 1, 2, 4 ...")]
+CopiesOption = Annotated[
+    int | None, typer.Option(help="So many copies: of a form, a pad; of pieces, sets.")
+]
+PosterOption = Annotated[
+    str | None, typer.Option(help="Spread the board over sheets: COLUMNSxROWS, as 2x2.")
+]
+ScaleOption = Annotated[
+    float | None, typer.Option(help="The board so many times its standard size.")
+]
+CutOption = Annotated[str, typer.Option(help="Cut lines: lines, marks or none.")]
+DuplexOption = Annotated[
+    str | None, typer.Option(help="Print backs; the printer turns about the long or short edge.")
+]
+BackOffsetOption = Annotated[
+    str | None, typer.Option(help="Move the backs by X,Y mm (right, down), as 0.5,-1.")
+]
+BleedOption = Annotated[float, typer.Option(help="Colour beyond the cut line, in mm.")]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="A setting of the game, NAME=VALUE; see: printkit list GAME."),
+]
+ProfileOption = Annotated[
+    bool, typer.Option("--profile/--no-profile", help="Correct for the printer, if calibrated.")
+]
+FolderOption = Annotated[
+    Path, typer.Option("--output", "-o", help="Folder, or the name of one file (as board.pdf).")
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")]
+
+
+@dataclass(frozen=True)
+class Words:
+    """The print options as typed."""
+
+    paper: str = DEFAULT_PAPER
+    style: str = "colour"
+    players: int | None = None
+    per_page: int | None = None
+    copies: int | None = None
+    poster: str | None = None
+    scale: float | None = None
+    cut: str = "lines"
+    duplex: str | None = None
+    back_offset: str | None = None
+    bleed: float = 0.0
+    settings: list[str] = field(default_factory=list)
+    profile: bool = True
+
+    def given(self) -> frozenset[str]:
+        """The options that must change something in what is printed."""
+        named = {
+            "players": self.players is not None,
+            "per-page": self.per_page is not None,
+            "poster": self.poster is not None,
+            "scale": self.scale is not None,
+            "cut": self.cut != "lines",
+            "bleed": self.bleed > 0,
+        }
+        return frozenset(name for name, is_given in named.items() if is_given)
+
+    def job(self) -> Job:
+        """The Job. Raises `UsageError` for any word or number that cannot be used."""
+        from printkit.printing import make_job
+        from printkit.profile import load_profile
+
+        self._check_numbers()
+        job = make_job(
+            paper=self.paper,
+            style=self.style,
+            settings=_settings(self.settings),
+            players=self.players,
+            per_page=self.per_page,
+            copies=self.copies,
+            poster=_poster(self.poster),
+            scale=self.scale,
+            cut=_choice("cut", self.cut, ["lines", "marks", "none"]),
+            duplex=_choice("duplex edge", self.duplex, ["long", "short"]) if self.duplex else None,
+            back_offset=parse_offset(self.back_offset) if self.back_offset else (0.0, 0.0),
+            bleed=self.bleed,
+        )
+        profile = load_profile() if self.profile else None
+        return profile.applied(job, keep_offset=self.back_offset is not None) if profile else job
+
+    def _check_numbers(self) -> None:
+        for name, value in (("players", self.players), ("per-page", self.per_page),
+                            ("copies", self.copies)):  # fmt: skip
+            if value is not None and value < 1:
+                raise UsageError(f"--{name} must be at least 1, not {value}.")
+        if self.copies is not None and self.copies > MOST_COPIES:
+            raise UsageError(f"--copies must be at most {MOST_COPIES}, not {self.copies}.")
+        if self.per_page is not None and self.per_page > 16:
+            raise UsageError(f"--per-page must be at most 16, not {self.per_page}.")
+        if self.scale is not None and not 0.0 < self.scale <= 20.0:
+            raise UsageError(f"--scale must be above 0 and at most 20, not {self.scale:g}.")
+        if not 0.0 <= self.bleed <= MOST_BLEED:
+            raise UsageError(f"--bleed must be from 0 to {MOST_BLEED:g} mm, not {self.bleed:g}.")
+
+
+def check_dpi(dpi: int) -> int:
+    least, most = DPI_RANGE
+    if not least <= dpi <= most:
+        raise UsageError(f"--dpi must be from {least} to {most}, not {dpi}.")
+    return dpi
+
+
+def _choice(kind: str, word: str, known: list[str]) -> str:
+    if word.lower() not in known:
+        raise unknown(kind, word, known)
+    return word.lower()
+
+
+def _poster(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    match = re.fullmatch(r"\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*", text, re.IGNORECASE)
+    if match is None or 0 in (int(match[1]), int(match[2])):
+        raise UsageError(f'--poster takes columns x rows, as 2x2, not "{text}".')
+    return int(match[1]), int(match[2])
+
+
+def parse_offset(text: str, option: str = "--back-offset") -> tuple[float, float]:
+    """Two numbers of mm, as ``0.5,-1``. Raises `UsageError` naming the option."""
+    match = re.fullmatch(r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*", text)
+    if match is None:
+        raise UsageError(f'{option} takes two numbers in mm, as 0.5,-1, not "{text}".')
+    x, y = float(match[1]), float(match[2])
+    if abs(x) > 20 or abs(y) > 20:
+        raise UsageError(f"{option} moves by at most 20 mm, not {x:g},{y:g}.")
+    return x, y
+
+
+def _settings(pairs: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name.strip() or not value.strip():
+            raise UsageError(f'--set takes NAME=VALUE, as layout=adjacent, not "{pair}".')
+        found[name.strip().lower()] = value.strip()
+    return found
+
+
+def split_output(output: Path, suffixes: list[str]) -> tuple[Path, str | None]:
+    """``-o`` names a folder, or one file if it ends like one: folder and the file's stem."""
+    if output.suffix.lower() in suffixes and not output.is_dir():
+        return output.parent, output.stem
+    return output, None

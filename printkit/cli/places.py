@@ -1,0 +1,43 @@
+"""``printkit places``: where everything lies on the page, for other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from printkit.cli import options
+
+
+def show_places(
+    game: Annotated[str, typer.Argument(help="acorn, aspens or leaves.")],
+    item: Annotated[str, typer.Argument(help="One item; see: printkit list.")],
+    paper: options.PaperOption = options.DEFAULT_PAPER,
+    style: options.StyleOption = "colour",
+    players: options.PlayersOption = None,
+    per_page: options.PerPageOption = None,
+    copies: options.CopiesOption = None,
+    poster: options.PosterOption = None,
+    scale: options.ScaleOption = None,
+    cut: options.CutOption = "lines",
+    duplex: options.DuplexOption = None,
+    back_offset: options.BackOffsetOption = None,
+    bleed: options.BleedOption = 0.0,
+    settings: options.SetOption = None,
+    profile: options.ProfileOption = True,
+) -> None:
+    """Say where each place of an item lies, exactly as printed with the same options.
+
+    One JSON document: millimetres from the page's top left corner, y down.
+    """
+    from printkit.games.registry import find_game
+    from printkit.printing import check_options, places_document
+
+    words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
+                          back_offset, bleed, settings or [], profile)  # fmt: skip
+    job = words.job()
+    found = find_game(game)
+    thing = found.item(item)
+    check_options(found, [thing], job, words.given())
+    typer.echo(json.dumps(places_document(found, thing, job), ensure_ascii=False))
