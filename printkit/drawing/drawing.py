@@ -347,9 +347,11 @@ class Drawing:
             fill = {"paper": "#ffffff", "ink": "#000000", "none": None}[part.mono]
         elif style.fills:
             fill = style.tone(tone)
+        elif part.mono == "ink" and part.line is None:
+            fill = style.tone("line")  # eyes and pips: a mark, not an area
         else:
+            # White rather than nothing: it hides what lies behind.
             fill = "#ffffff" if part.mono != "none" else None
-            stroke = stroke or style.tone("line")
         return fill, stroke
 
     def put(

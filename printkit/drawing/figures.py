@@ -62,8 +62,7 @@ def figure_sheets(job: Job, figure: Figure, *, name: str) -> list[Sheet]:
     Raises `PaperTooSmallError` when it would be too small to play, `UsageError` for a poster
     of no use. `name` says what it is in messages ("the board").
     """
-    if job.poster is not None and job.scale is not None:
-        raise UsageError("--poster and --scale exclude each other. Give one of them.")
+    _refuse_both(job)
     if job.poster is not None:
         sheets = _poster_of(job, figure, *job.poster, name)
     elif job.scale is not None:
@@ -73,11 +72,34 @@ def figure_sheets(job: Job, figure: Figure, *, name: str) -> list[Sheet]:
     return sheets * max(1, job.copies or 1)
 
 
-def _one_page(job: Job, figure: Figure, name: str) -> Sheet:
+def _refuse_both(job: Job) -> None:
+    if job.poster is not None and job.scale is not None:
+        raise UsageError("--poster and --scale exclude each other. Give one of them.")
+
+
+def unit_of(job: Job, figure: Figure, *, name: str) -> float:
+    """The unit in which `figure_sheets` draws the figure for that job, in mm.
+
+    Pieces that must fit it are made to this size. Raises as `figure_sheets` does.
+    """
+    _refuse_both(job)
+    if job.poster is not None and job.poster != (1, 1):
+        return _poster_unit(job, figure, *job.poster, name)[0]
+    if job.scale is not None:
+        return _scaled_unit(figure, job.scale, name)
+    return _page_unit(job, figure, name)[0]
+
+
+def _page_unit(job: Job, figure: Figure, name: str) -> tuple[float, Paper]:
     fits = [(figure.largest(p.content.width, p.content.height), p) for p in job.papers]
     unit, paper = max(fits, key=lambda fit: fit[0])
     if unit < figure.least:
         raise _too_small(job, figure, name)
+    return unit, paper
+
+
+def _one_page(job: Job, figure: Figure, name: str) -> Sheet:
+    unit, paper = _page_unit(job, figure, name)
     return _centred(paper, figure, unit)
 
 
@@ -105,13 +127,18 @@ def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
     )
 
 
-def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
+def _scaled_unit(figure: Figure, scale: float, name: str) -> float:
     unit = figure.standard * scale
     if unit < figure.least - 1e-9:
         raise UsageError(
             f"At --scale {scale:g} {name} would be too small to play. "
             f"The smallest is --scale {figure.least / figure.standard:.2f}."
         )
+    return unit
+
+
+def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
+    unit = _scaled_unit(figure, scale, name)
     width, height = figure.size(unit)
     for paper in job.papers:
         if width <= paper.content.width and height <= paper.content.height:
@@ -122,10 +149,17 @@ def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
 
 
 def _poster_of(job: Job, figure: Figure, columns: int, rows: int, name: str) -> list[Sheet]:
+    if (columns, rows) == (1, 1):
+        return [_one_page(job, figure, name)]
+    unit, paper = _poster_unit(job, figure, columns, rows, name)
+    return _poster_sheets(figure, unit, (columns, rows), paper, name)
+
+
+def _poster_unit(
+    job: Job, figure: Figure, columns: int, rows: int, name: str
+) -> tuple[float, Paper]:
     if columns < 1 or rows < 1:
         raise UsageError("A poster has at least one column and one row: --poster 2x2.")
-    if columns * rows == 1:
-        return [_one_page(job, figure, name)]
     fits = []
     for paper in job.papers:
         room = poster_room(paper, columns, rows, POSTER_OVERLAP)
@@ -133,7 +167,7 @@ def _poster_of(job: Job, figure: Figure, columns: int, rows: int, name: str) -> 
     unit, paper = max(fits, key=lambda fit: fit[0])
     if unit < figure.least:
         raise _too_small(job, figure, name)
-    return _poster_sheets(figure, unit, (columns, rows), paper, name)
+    return unit, paper
 
 
 def _poster_sheets(

@@ -107,11 +107,14 @@ def _pumpkin() -> tuple[Part, ...]:
 
 def _lily() -> tuple[Part, ...]:
     pad = "M50 72 L40 93 C18 92 4 84 4 73 C4 61 24 53 50 53 C76 53 96 61 96 73 C96 84 80 93 58 94 Z"
+    pad_shade = "M96 73 C96 84 80 93 58 94 L54 83 C74 84 88 81 96 73 Z"
     back = (((50, 62), (28, 15), 17), ((50, 62), (72, 15), 17), ((50, 64), (50, 5), 21))
     side = (((48, 70), (8, 34), 19), ((52, 70), (92, 34), 19))
     front = (((49, 73), (27, 32), 21), ((51, 73), (73, 32), 21), ((50, 75), (50, 30), 23))
     return (
         Part(pad, "pad-light", "outline", "ink"),
+        Part(pad_shade, "pad", None, "none"),
+        Part(pad, None, "outline"),
         *(Part(petal(*one, 0.58), "petal", "outline") for one in back),
         *(Part(petal(*one, 0.58), "petal-light", "outline") for one in side),
         *(Part(petal(*one, 0.58), "petal-light", "outline") for one in front),

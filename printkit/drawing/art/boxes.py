@@ -73,7 +73,7 @@ def _cup_box() -> tuple[Part, ...]:
 def _den_box() -> tuple[Part, ...]:
     """A way into the hill; a fox's tail shows at its side."""
     hill = symmetric("M50 5 C74 5 86 12 90 34 L97 88 Q98 96 90 96 L50 96")
-    hole = symmetric("M50 15 C74 15 83 18 84 38 L85 87 L50 87")
+    hole = symmetric("M50 14.5 C78 14.5 84 16 84.5 38 L85 87 L50 87")
     tail = "M84 96 C80 88 88 84 87 75 C86 69 88 63 93 58 C99 66 99 76 96 84 C94 91 91 95 90 96 Z"
     tip = "M87.3 70 C87.6 66 89.5 62 93 58 C96 62 97 66 97.5 70 Q92 66 87.3 70 Z"
     blades = petal((15, 26), (12, 5), 5.5, 0.35) + petal((11, 31), (4, 14), 5, 0.35)

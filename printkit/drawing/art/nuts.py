@@ -173,19 +173,14 @@ def _harvester(coat: str, light: str) -> tuple[Part, ...]:
 
 
 def _mountain() -> tuple[Part, ...]:
-    rock = (
-        "M50 7 Q53 10 57 19 L64 30 L70 43 L78 54 L84 68 L97 90 Q98 93 94 93 L6 93 Q2 93 3 90 "
-        "L16 68 L23 53 L31 44 L36 31 L43 19 Q47 10 50 7 Z"
-    )
-    shade = (
-        "M50 7 Q53 10 57 19 L64 30 L70 43 L78 54 L84 68 L97 90 Q98 93 94 93 L53 93 L58 80 L51 "
-        "70 L57 60 L50 50 L54 43 L54 22 Z"
-    )
-    snow = (
-        "M50 7 Q53 10 57 19 L64 30 L70 43 L63 40 L59 49 L51 40 L44 50 L39 41 L31 44 L36 31 "
-        "L43 19 Q47 10 50 7 Z"
-    )
-    snow_shade = "M50 7 Q53 10 57 19 L64 30 L70 43 L63 40 L59 49 L54 43.4 L50 36 L54 22 Z"
+    right = "M50 8.5 Q52.5 10.5 57 20 L63 30 L70 43"
+    slope = "L77 54 L84 68 L96.5 90 Q97.5 93 94 93"
+    left = "L31 44 L36 31 L43 20 Q47.5 10.5 50 8.5 Z"
+    hem = "L63 40 L59 49 L51 40 L44 50 L39 41"
+    rock = f"{right} {slope} L6 93 Q2.5 93 3.5 90 L16 68 L24 53 {left}"
+    shade = f"{right} {slope} L53 93 L58 80 L51 70 L57 60 L50 50 L54 43 L54 22 Z"
+    snow = f"{right} {hem} {left}"
+    snow_shade = f"{right} L63 40 L59 49 L54 43.4 L50 36 L54 22 Z"
     return (
         Part(rock, "rock-light", "outline"),
         Part(shade, "rock", None, "none"),

@@ -53,11 +53,6 @@ def curve(*points: Point) -> str:
     return move(points[0]) + edge(points)
 
 
-def blob(*points: Point) -> str:
-    """A closed soft shape through the points."""
-    return move(points[0]) + edge(points, closed=True) + "Z"
-
-
 def bumps(points: Sequence[Point], bulge: float) -> str:
     """Fragment: a bump between each two points, to the left of the way (clockwise: outward).
 

@@ -32,13 +32,15 @@ def _wave(x: float, y: float, length: float, count: int, height: float) -> list[
 
 
 def _water() -> tuple[Part, ...]:
-    rows = ((20.0, 24.0, 30.0, 2), (10.0, 50.0, 26.7, 3), (20.0, 76.0, 30.0, 2))
+    rows = ((19.0, 24.0, 2), (3.5, 50.0, 3), (19.0, 76.0, 2))
     parts = []
-    for x, y, length, count in rows:
-        points = _wave(x, y, length, count, 5.5)
-        parts.append(Part(ribbon(points, (12,)), "water", "outline", "ink"))
-        glint = [(px, py - 2) for px, py in points[1:-1]]
-        parts.append(Part(ribbon(glint, (3.0,)), "water-light", None, "none"))
+    for x, y, count in rows:
+        points = _wave(x, y, 31.0, count, 4.5)
+        last = len(points) - 1
+        widths = [3 + 8 * math.sin(math.pi * index / last) for index in range(last + 1)]
+        parts.append(Part(ribbon(points, widths), "water", "outline", "ink"))
+        glint = [(px, py - 1.5) for px, py in points[2:-2]]
+        parts.append(Part(ribbon(glint, (2.5,)), "water-light", None, "none"))
     return tuple(parts)
 
 
@@ -184,7 +186,7 @@ def _die() -> tuple[Part, ...]:
         "Q9 75 9 71 L9 30 Q9 26 12 24 Z"
     )
     pips_left = ((19, 42), (39, 80), (29, 61))
-    pips_right = ((61, 58), (81, 48), (61, 80), (81, 70))
+    pips_right = ((61, 58), (81, 48), (71, 64), (61, 80), (81, 70))
     return (
         Part(body, "cream", "outline"),
         Part(left, "cream", None, "none"),

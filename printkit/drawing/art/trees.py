@@ -51,7 +51,7 @@ def _oak() -> tuple[Part, ...]:
         Part(_OAK_TRUNK, "bark-light", "outline"),
         Part(_OAK_TRUNK_SHADE, "bark", None, "none"),
         Part(_OAK_TRUNK, None, "outline"),
-        Part(crown, "oak-light", None),
+        Part(crown, "oak-light", "outline"),
         Part(shade, "oak", None, "none"),
         Part(crown, None, "outline"),
         *(Part(tuft, None, "detail", smallest=14) for tuft in tufts),
@@ -106,7 +106,7 @@ def _dabs(points: Iterable[Point], tone: str) -> tuple[Part, ...]:
 
 def _aspen_round() -> tuple[Part, ...]:
     return (
-        Part(disc((50, 38), 34), "aspen-light", None),
+        Part(disc((50, 38), 34), "aspen-light", "outline"),
         Part(crescent((50, 38), 34, -40, 140, 15), "aspen", None, "none"),
         Part(disc((50, 38), 34), None, "outline"),
         Part("M50 62 Q40 56 33 43", None, "outline"),
@@ -120,7 +120,7 @@ def _aspen_round() -> tuple[Part, ...]:
 def _aspen_tall() -> tuple[Part, ...]:
     crown = (50.0, 37.5)
     return (
-        Part(disc(crown, 29, 33.5), "aspen-green-light", None),
+        Part(disc(crown, 29, 33.5), "aspen-green-light", "outline"),
         Part(crescent(crown, 29, -40, 150, 13, 33.5), "aspen-green", None, "none"),
         Part(disc(crown, 29, 33.5), None, "outline"),
         Part("M51 58 Q60 52 64 41", None, "outline"),
@@ -142,7 +142,7 @@ def _aspen_twin() -> tuple[Part, ...]:
         + edge((points[0], (30, 54), (50, 56), (68, 48), (75, 34), points[4])) + "Z"
     )  # fmt: skip
     return (
-        Part(crown, "leaf-orange-light", None),
+        Part(crown, "leaf-orange-light", "outline"),
         Part(shade, "leaf-orange", None, "none"),
         Part(crown, None, "outline"),
         Part(_trunk(62, 95, 32, 10, 5), "cream", "outline"),
@@ -157,7 +157,7 @@ def _aspen_clump() -> tuple[Part, ...]:
     return (
         Part(disc(right, 24), "aspen", "outline"),
         Part(disc(left, 24), "aspen", "outline"),
-        Part(disc(top, 24.5), "aspen-light", None),
+        Part(disc(top, 24.5), "aspen-light", "outline"),
         Part(crescent(top, 24.5, -30, 130, 10), "aspen", None, "none"),
         Part(disc(top, 24.5), None, "outline"),
         Part(_trunk(50, 95, 40, 13), "cream", "outline"),

@@ -1,0 +1,159 @@
+"""Who plays and how each player's things look: a letter, a colour, a shape and a pattern.
+
+Meaning never hangs on the colour: A is round, B square, C a triangle, and where the style
+asks for patterns A's grounds are hatched, B's dotted and C's squared.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from printkit.drawing import paths
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.job import Job
+from printkit.drawing.paths import Path
+from printkit.errors import UsageError
+from printkit.games.acorn.board import Board, ChessBoard, HexBoard, Layout
+from printkit.geometry.hatch import dots, hatch
+from printkit.geometry.points import Outline, Point, polar
+
+Shape = Literal["circle", "square", "triangle"]
+Pattern = Literal["lines", "dots", "grid"]
+
+COLOURS = "ABC"
+PAIRS = ("AB", "AC", "BC")
+"""Which two colours may play; the first pair is the default (ruling A2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player's letter, tone of the style (``player-a``), shape and pattern."""
+
+    letter: str
+    tone: str
+    shape: Shape
+    pattern: Pattern
+
+    @property
+    def light(self) -> str:
+        """The tone of the player's pale grounds."""
+        return f"{self.tone}-light"
+
+    @property
+    def on(self) -> str:
+        """The tone of what stands on the player's full colour."""
+        return f"{self.tone}-letter"
+
+
+PLAYERS: dict[str, Player] = {
+    "A": Player("A", "player-a", "circle", "lines"),
+    "B": Player("B", "player-b", "square", "dots"),
+    "C": Player("C", "player-c", "triangle", "grid"),
+    "X": Player("X", "player-a", "circle", "lines"),
+    "Y": Player("Y", "player-b", "square", "dots"),
+}
+"""By letter; X and Y are the players of the chessboard (ruling A11)."""
+
+
+def on_chessboard(job: Job) -> bool:
+    """Whether the chessboard variant is asked for.
+
+    Raises `UsageError` for options that a chessboard cannot have.
+    """
+    if job.setting("board", "hex") != "chess":
+        return False
+    if job.players == 3:
+        raise UsageError("On a chessboard two play, not 3. Leave out --players or board=chess.")
+    for name in ("layout", "colours"):
+        if name in job.settings:
+            raise UsageError(f"{name} changes nothing on a chessboard. Leave it out.")
+    return True
+
+
+def board_of(job: Job) -> Board:
+    """The board that the settings `board` and `layout` ask for."""
+    if on_chessboard(job):
+        return ChessBoard()
+    layout: Layout = "adjacent" if job.setting("layout", "opposite") == "adjacent" else "opposite"
+    return HexBoard(layout=layout)
+
+
+def players_of(job: Job) -> tuple[Player, ...]:
+    """Those who take part: two if so many are asked for or `colours` says which, else three.
+
+    Raises `UsageError` where `colours` is given for three players.
+    """
+    if on_chessboard(job):
+        return PLAYERS["X"], PLAYERS["Y"]
+    if job.players == 3 and "colours" in job.settings:
+        raise UsageError("With 3 players all colours play. Leave out colours or --players 3.")
+    pair = job.setting("colours", PAIRS[0])
+    two = job.players == 2 or "colours" in job.settings
+    return tuple(PLAYERS[letter] for letter in (pair if two else COLOURS))
+
+
+def shape_path(shape: Shape, centre: Point, size: float) -> Path:
+    """The shape about `centre`; all three look equally large. `size` is the circle's width."""
+    if shape == "circle":
+        return paths.circle(centre, size / 2)
+    return paths.polygon(shape_outline(shape, centre, size))
+
+
+def shape_outline(shape: Shape, centre: Point, size: float) -> Outline:
+    """The corners of `shape_path`; the circle has 24."""
+    if shape == "circle":
+        return tuple(polar(centre, size / 2, angle) for angle in range(0, 360, 15))
+    if shape == "square":
+        return tuple(polar(centre, size * 0.63, angle) for angle in (-135, -45, 45, 135))
+    return tuple(polar(centre, size * 0.74, angle) for angle in (-90, 30, 150))
+
+
+def draw_mark(
+    drawing: Drawing,
+    player: Player,
+    centre: Point,
+    size: float,
+    *,
+    tone: str = "",
+    layer: Layer = Layer.PIECES,
+) -> None:
+    """The player's shape, filled with `tone` (the player's own, if not given).
+
+    Where the style saves ink, only its outline.
+    """
+    name = tone or player.tone
+    fill = drawing.style.fill(name)
+    stroke = None if fill else drawing.style.tone(name)
+    path = shape_path(player.shape, centre, size)
+    drawing.shape(path, fill=fill, stroke=stroke, layer=layer)
+
+
+def draw_pattern(drawing: Drawing, player: Player, outline: Outline, spacing: float) -> None:
+    """The player's pattern over an outline, in the styles that want patterns."""
+    style = drawing.style
+    if not style.patterns:
+        return
+    if player.pattern == "dots":
+        path: Path = ()
+        for point in dots(outline, spacing, spacing * 0.3):
+            path += paths.circle(point, spacing * 0.17)
+        if path:
+            drawing.shape(path, fill=style.tone(player.tone), layer=Layer.LINES)
+        return
+    bearings = (-45.0,) if player.pattern == "lines" else (0.0, 90.0)
+    lines = [line for bearing in bearings for line in hatch(outline, spacing, bearing)]
+    drawing.lines(lines, tone=player.tone, width=style.line("detail") * 0.8)
+
+
+def solid(drawing: Drawing, player: Player) -> str | None:
+    """The colour of a ground in the player's full colour; None where a pattern or only an
+    outline takes its place."""
+    return None if drawing.style.patterns else drawing.style.fill(player.tone)
+
+
+def on_ground(drawing: Drawing, player: Player) -> str:
+    """The tone of text on such a ground."""
+    if solid(drawing, player):
+        return player.on
+    return player.tone

@@ -1,0 +1,125 @@
+"""The printed board of Aspens: 151 hexes, the waters of a setup, a compass and two groves."""
+
+from __future__ import annotations
+
+from printkit.drawing.art import PICTURES
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.figures import Figure, figure_sheets
+from printkit.drawing.fonts import pt
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.games.aspens import grid
+from printkit.games.aspens.board import NEIGHBOURS
+from printkit.games.aspens.setups import STANDARD, Setup, find_setup
+from printkit.geometry.hexes import DIRECTIONS
+from printkit.geometry.places import Place
+from printkit.geometry.points import Point, Transform, polar
+
+THE_BOARD = "the board"
+STANDARD_HEX, LEAST_HEX, MOST_HEX = 14.5, 11.0, 40.0
+"""Widths of a hex in mm: at scale 1, the least that can be played, the most on one page."""
+
+# The page round the hexes, in hex widths.
+SIDE = 0.1
+HEAD = 1.75
+FEET = 1.3
+
+NAME_SIZE = 0.158
+LEAST_NAME = pt(6.5)
+
+
+def board_figure(job: Job) -> Figure:
+    """The board as a Figure; its unit is a hex's width from side to side."""
+    setup = find_setup(job.setting("setup", STANDARD))
+
+    def draw(unit: float) -> Drawing:
+        return _draw(unit, setup, job)
+
+    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, _size, draw)
+
+
+def board_sheets(job: Job) -> list[Sheet]:
+    return figure_sheets(job, board_figure(job), name=THE_BOARD)
+
+
+def _size(unit: float) -> tuple[float, float]:
+    box = grid.unit_box()
+    return (box.width + 2 * SIDE) * unit, (box.height + HEAD + FEET) * unit
+
+
+def _draw(unit: float, setup: Setup, job: Job) -> Drawing:
+    width, height = _size(unit)
+    drawing = Drawing(width, height, job.style)
+    middle = (width / 2, (HEAD + grid.unit_box().height / 2) * unit)
+    _heading(drawing, unit, setup)
+    _compass(drawing, unit)
+    _hexes(drawing, grid.placed(middle, unit), setup)
+    _groves(drawing, unit)
+    _reminder(drawing, unit, setup)
+    return drawing
+
+
+def _hexes(drawing: Drawing, put: Transform, setup: Setup) -> None:
+    unit = put.factor
+    size = max(LEAST_NAME, NAME_SIZE * unit)
+    grid.draw_tints(drawing, put)
+    for name, around in NEIGHBOURS.items():
+        wet = name in setup.waters
+        place = Place(name, "hex", grid.hex_outline(name, put), tuple(around.values()))
+        drawing.outline(place, words=f"field {name}, {'water' if wet else 'empty'}")
+        if wet:
+            grid.draw_water(drawing, name, put)
+        x, y = grid.hex_centre(name, put)
+        drawing.text((x, y + grid.FOOT * unit), name, size, tone="ink" if wet else "muted",
+                     anchor="middle", place=name)  # fmt: skip
+    grid.draw_lines(drawing, put)
+
+
+def _heading(drawing: Drawing, unit: float, setup: Setup) -> None:
+    left = SIDE * unit
+    drawing.text((left, 0.15 * unit), "Aspens", unit * 0.72, bold=True, baseline="top",
+                 role="title")  # fmt: skip
+    lines = ["151 hexes, water tiles to lay"]
+    if setup.waters:
+        lines = [f"Setup {setup.name}: {len(setup.waters)} waters", f"{setup.spaces} spaces"]
+    for row, line in enumerate(lines):
+        drawing.text((left, (1.06 + 0.36 * row) * unit), line, unit * 0.25, tone="muted",
+                     role="body")  # fmt: skip
+
+
+def _compass(drawing: Drawing, unit: float) -> None:
+    centre = (drawing.width - 1.7 * unit, 1.5 * unit)
+    drawing.picture(PICTURES["compass"], centre, 2.3 * unit)
+    draw_directions(drawing, centre, 1.27 * unit, unit * 0.27)
+
+
+def draw_directions(drawing: Drawing, centre: Point, radius: float, size: float) -> None:
+    """Write NE, E, SE, SW, W, NW round a centre, each at its bearing, from the radius on."""
+    for index, direction in enumerate(DIRECTIONS):
+        bearing = index * 60.0 - 60.0
+        x, y = polar(centre, radius + size * 0.4, bearing)
+        drawing.text((x, y), direction, size, bold=True, anchor="middle", baseline="middle")
+
+
+def _groves(drawing: Drawing, unit: float) -> None:
+    """Aspens in the south-western corner, pines in the south-eastern one."""
+    ground = drawing.height - 0.1 * unit
+    aspens = (("aspen-2", 1.75, 1.5), ("aspen-1", 0.85, 1.8), ("aspen-4", 2.55, 1.15))
+    pines = (("pine-4", 1.7, 1.5), ("pine-1", 0.85, 1.85), ("pine-2", 2.5, 1.15))
+    for name, from_side, size in aspens:
+        _tree(drawing, name, from_side * unit, ground, size * unit)
+    for name, from_side, size in pines:
+        _tree(drawing, name, drawing.width - from_side * unit, ground, size * unit)
+
+
+def _tree(drawing: Drawing, name: str, x: float, ground: float, size: float) -> None:
+    drawing.picture(PICTURES[name], (x, ground - size / 2), size, role="artifact")
+
+
+def _reminder(drawing: Drawing, unit: float, setup: Setup) -> None:
+    lines = ["Full board: most spaces wins."]
+    if setup.waters:
+        lines.append(f"Aspen and Pine together have {setup.spaces}.")
+    for row, line in enumerate(reversed(lines)):
+        at = (drawing.width / 2, drawing.height - (0.2 + 0.4 * row) * unit)
+        drawing.text(at, line, unit * 0.27, anchor="middle", role="body")

@@ -1,0 +1,104 @@
+"""The hexes of Aspens drawn at any size: the board, the small maps and the cut-out tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from printkit.drawing import paths
+from printkit.drawing.art import PICTURES
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.style import Style
+from printkit.games.aspens.board import CELLS, CENTRE_TILE, NAMES, TILE_OF, TILES
+from printkit.geometry import hexes
+from printkit.geometry.gaps import Segment
+from printkit.geometry.points import Box, Outline, Point, Transform
+
+FOOT = 0.43
+"""How far below a hex's centre its name's baseline lies, in hex widths: just clear of a tree."""
+
+WATER_PICTURE = 0.62
+"""Size of the waves in a water hex, in hex widths."""
+
+BORDER = 1.6
+"""The line round a tile is so many times as wide as a heavy line of the style."""
+
+
+def placed(centre: Point, unit: float) -> Transform:
+    """Maps hexes of width 1 round the origin to hexes `unit` mm wide round `centre`."""
+    return Transform.scale(unit).then(Transform.move(*centre))
+
+
+@cache
+def unit_box() -> Box:
+    """The box round the board whose hexes are 1 wide, its centre in the origin."""
+    return Box.around(_tile_outline(None))
+
+
+@cache
+def _tile_outline(tile: str | None) -> Outline:
+    """The outline of a tile (of the board, if None) with hexes of width 1."""
+    names = CELLS if tile is None else TILES[tile]
+    return hexes.boundary([CELLS[name] for name in names], 1.0)
+
+
+@cache
+def _corners(name: str) -> Outline:
+    return hexes.corners(CELLS[name], 1.0)
+
+
+@cache
+def _inner_edges() -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
+    """The edges between two hexes of one tile, and those between two tiles."""
+    within: list[Segment] = []
+    between: list[Segment] = []
+    for edge in hexes.edges(CELLS.values(), 1.0):
+        tiles = {TILE_OF[NAMES[cell]] for cell in edge.cells}
+        if not edge.outer:
+            (within if len(tiles) == 1 else between).append((edge.start, edge.end))
+    return tuple(within), tuple(between)
+
+
+def hex_outline(name: str, put: Transform) -> Outline:
+    """The six corners of a hex of the board, mapped."""
+    return put.outline(_corners(name))
+
+
+def hex_centre(name: str, put: Transform) -> Point:
+    return put.point(hexes.centre(CELLS[name], 1.0))
+
+
+def tile_fill(style: Style, tile: str) -> str | None:
+    """The tint of a tile: two take turns round the centre, which has its own."""
+    if tile == CENTRE_TILE:
+        return style.fill("cream")
+    return style.fill("field" if list(TILES).index(tile) % 2 else "field-2")
+
+
+def draw_tints(drawing: Drawing, put: Transform) -> None:
+    for tile in TILES:
+        outline = put.outline(_tile_outline(tile))
+        drawing.shape(paths.polygon(outline), fill=tile_fill(drawing.style, tile))
+
+
+def draw_lines(drawing: Drawing, put: Transform, *, border: float | None = None) -> None:
+    """Every edge once: fine within a tile, heavy round it. `border` is the heavy line's width."""
+    style = drawing.style
+    within, between = _inner_edges()
+    heavy = style.line("heavy") * BORDER if border is None else border
+    drawing.lines(_mapped(within, put), tone="grid", width=style.line("grid"))
+    drawing.lines(_mapped(between, put), tone="muted", width=heavy * 0.75)
+    outline = put.outline(_tile_outline(None))
+    drawing.shape(paths.polygon(outline), stroke=style.tone("line"), width=heavy)
+
+
+def _mapped(edges: Iterable[Segment], put: Transform) -> list[Segment]:
+    return [(put.point(start), put.point(end)) for start, end in edges]
+
+
+def draw_water(drawing: Drawing, name: str, put: Transform) -> None:
+    """Tint a hex as water and draw the waves in it."""
+    outline = hex_outline(name, put)
+    drawing.shape(paths.polygon(outline), fill=drawing.style.fill("water-light"))
+    drawing.picture(PICTURES["water"], hex_centre(name, put), put.factor * WATER_PICTURE,
+                    place=name, role="artifact")  # fmt: skip
