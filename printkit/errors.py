@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 class PrintkitError(Exception):
@@ -36,6 +35,8 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> UsageError:
     >>> str(unknown("game", "aspen", ["acorn", "aspens", "leaves"]))
     'There is no game "aspen". Did you mean "aspens"? Known: acorn, aspens, leaves.'
     """
+    from difflib import get_close_matches
+
     names = list(known)
     near = get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
     guess = next((name for name in names if near and name.lower() == near[0]), None)

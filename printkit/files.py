@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -29,11 +30,20 @@ def prepare_folder(folder: Path) -> None:
 
 
 def refuse_existing(paths: list[Path], *, force: bool) -> None:
-    """Raise `OutputError` if one of the files exists already, unless `force` is set."""
+    """Raise `OutputError` if one of the files exists already, unless `force` is set, or if
+    its name cannot be used.
+    """
+    taken: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            raise OutputError(f"{path} is a folder. Move it away, or name another folder with -o.")
-    taken = [path for path in paths if path.exists()]
+        try:
+            if path.is_dir():
+                raise OutputError(
+                    f"{path} is a folder. Move it away, or name another folder with -o."
+                )
+            if path.exists():
+                taken.append(path)
+        except OSError as error:
+            raise _cannot_write(path, error) from None
     if taken and not force:
         more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
         raise OutputError(
@@ -55,14 +65,52 @@ def write_files(contents: Mapping[Path, bytes], *, force: bool) -> None:
     try:
         for path, data in contents.items():
             aside[path] = _write_aside(path, data)
-        for path, temporary in aside.items():
-            temporary.replace(path)
+        _move_into_place(aside)
     except OSError as error:
         raise _cannot_write(path, error) from None
     finally:
         for temporary in aside.values():
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
+            _remove(temporary)
+
+
+def _move_into_place(aside: Mapping[Path, Path]) -> None:
+    """Move every file written aside to its own name or, where one cannot be moved, none."""
+    before: dict[Path, Path | None] = {}
+    try:
+        for path, temporary in aside.items():
+            # One file alone needs no copy of what it replaces: it moves whole or not at all.
+            before[path] = _kept(path) if len(aside) > 1 else None
+            temporary.replace(path)
+    except BaseException:
+        for path, old in before.items():
+            if old is not None:
+                old.replace(path)
+            elif not aside[path].exists():
+                path.unlink(missing_ok=True)
+        raise
+    finally:
+        for old in before.values():
+            if old is not None:
+                _remove(old)
+
+
+def _kept(path: Path) -> Path | None:
+    """A copy, aside, of the file that is about to be replaced; None if there is none."""
+    if not path.exists():
+        return None
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".old", dir=path.parent)
+    os.close(handle)
+    try:
+        shutil.copy2(path, name)
+    except BaseException:
+        _remove(Path(name))
+        raise
+    return Path(name)
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _write_aside(path: Path, data: bytes) -> Path:
@@ -75,8 +123,7 @@ def _write_aside(path: Path, data: bytes) -> Path:
             os.fsync(file.fileno())
         temporary.chmod(0o666 & ~_umask())
     except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
+        _remove(temporary)
         raise
     return temporary
 

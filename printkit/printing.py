@@ -17,10 +17,10 @@ from printkit import __version__
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.furniture import add_foot
 from printkit.drawing.job import Job
-from printkit.drawing.sheets import Document, Sheet, numbered, with_blank_backs
-from printkit.errors import UsageError
+from printkit.drawing.sheets import Document, Sheet, numbered, told_apart, with_blank_backs
+from printkit.errors import UsageError, unknown
 from printkit.files import prepare_folder, refuse_existing, write_files
-from printkit.games.protocol import Game, Item
+from printkit.games.protocol import Game, Item, Setting
 from printkit.games.registry import find_game, game_ids
 from printkit.geometry.points import Transform
 
@@ -80,22 +80,53 @@ def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[
             where = f"It works for: {', '.join(able)}" if able else f"No item of {game.id} uses it"
             names = ", ".join(item.name for item in items)
             raise UsageError(f"--{option} changes nothing for {names}. {where}.")
-    least, most = game.players
-    if job.players is not None and not least <= job.players <= most:
-        raise UsageError(
-            f"{game.title} is for {least} to {most} players, not {job.players}."
-            if least != most
-            else f"{game.title} is for {least} players, not {job.players}."
-        )
+    _check_players([game], job)
     for name, value in job.settings.items():
-        choices = game.setting(name).choices
-        if choices and value not in choices:
-            raise UsageError(f"{name}={value}: {name} is one of {', '.join(choices)}.")
+        _check_choice(game.setting(name), value)
+
+
+def check_all(games: Sequence[Game], job: Job, given: frozenset[str]) -> None:
+    """As `check_options`, for every item of several games: one of them must use the option,
+    and only those that have the setting or that number of players go by it.
+    """
+    for option in sorted(given):
+        if not any(option in item.options for game in games for item in game.items):
+            raise UsageError(f"--{option} changes nothing: no item of any game uses it.")
+    _check_players(games, job)
+    settings = [setting for game in games for setting in game.settings]
+    for name, value in job.settings.items():
+        having = [setting for setting in settings if setting.name == name]
+        if not having:
+            raise unknown("setting", name, sorted({setting.name for setting in settings}))
+        for setting in having:
+            _check_choice(setting, value)
+
+
+def _check_players(games: Sequence[Game], job: Job) -> None:
+    if any(_for_players(game, job.players) for game in games):
+        return
+    told = []
+    for game in games:
+        least, most = game.players
+        told.append(f"{game.title} is for {least}{f' to {most}' if most != least else ''} players")
+    raise UsageError(f"{'; '.join(told)}, not {job.players}.")
+
+
+def _for_players(game: Game, count: int | None) -> bool:
+    return count is None or game.players[0] <= count <= game.players[1]
+
+
+def _check_choice(setting: Setting, value: str) -> None:
+    if setting.choices and value not in setting.choices:
+        raise UsageError(
+            f"{setting.name}={value}: {setting.name} is one of {', '.join(setting.choices)}."
+        )
 
 
 def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     """The finished sheets of one item: built, numbered, with their foot."""
-    sheets = numbered(with_blank_backs(item.build(job), job.duplex), item.name, item.title)
+    sides = told_apart(with_blank_backs(item.build(job), job.duplex))
+    sheets = numbered(sides, item.name, item.title)
     for sheet in sheets:
         add_foot(sheet, _small_print(game, sheet, job))
     return [_corrected(sheet, job.correction) for sheet in sheets]
@@ -164,8 +195,17 @@ def write_document(
 ) -> dict[Path, int]:
     """Play a Document in one format and write its files. Returns each path with its size.
 
-    Raises `OutputError` before drawing anything if a file is in the way.
+    Raises `OutputError`, before playing anything, if a file is in the way.
     """
+    contents = _played(document, stem, folder, format_name, dpi, force=force)
+    write_files(contents, force=force)
+    return {path: len(data) for path, data in contents.items()}
+
+
+def _played(
+    document: Document, stem: str, folder: Path, format_name: str, dpi: int, *, force: bool
+) -> dict[Path, bytes]:
+    """What is to be written into each file of a Document."""
     from printkit.drawing.formats import find_format
 
     output = find_format(format_name)
@@ -177,9 +217,7 @@ def write_document(
     paths = [folder / name for name in names]
     refuse_existing(paths, force=force)
     prepare_folder(folder)
-    contents = dict(zip(paths, output.play(document, dpi), strict=True))
-    write_files(contents, force=force)
-    return {path: len(data) for path, data in contents.items()}
+    return dict(zip(paths, output.play(document, dpi), strict=True))
 
 
 def _padded(count: int) -> list[str]:
@@ -209,28 +247,34 @@ def print_job(
         raise UsageError("Several games make several files: name a folder with -o, not a file.")
     everything = game_name.lower() == ALL
     plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
+    if everything:
+        check_all(games, job, given)
     made: list[MadeFile] = []
-    documents = []
+    contents: dict[Path, bytes] = {}
     for game, items in plans:
         if not everything:
             check_options(game, items, job, given)
-        documents.append((game, items, make_document(game, items, _for_game(game, job), progress)))
-    for game, items, document in documents:
+        document = make_document(game, items, _for_game(game, job), progress)
         name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
-        sizes = write_document(document, name, folder, format_name, dpi, force=force)
-        pages = len(document.sheets) if len(sizes) == 1 else 1
+        files = _played(document, name, folder, format_name, dpi, force=force)
+        pages = len(document.sheets) if len(files) == 1 else 1
         names = tuple(item.name for item in items)
         made += [
-            MadeFile(path, game.id, names, format_name, pages, size) for path, size in sizes.items()
+            MadeFile(path, game.id, names, format_name, pages, len(data))
+            for path, data in files.items()
         ]
+        contents |= files
+    # All games are written at once: either every file is there afterwards, or none.
+    write_files(contents, force=force)
     return made
 
 
 def _for_game(game: Game, job: Job) -> Job:
-    """The job without settings that belong to another game (when printing all)."""
+    """The job without what belongs to another game (when printing all)."""
     known = {setting.name for setting in game.settings}
     kept = {name: value for name, value in job.settings.items() if name in known}
-    return replace(job, settings=kept)
+    players = job.players if _for_players(game, job.players) else None
+    return replace(job, settings=kept, players=players)
 
 
 def places_document(game: Game, item: Item, job: Job) -> dict[str, object]:
@@ -262,7 +306,6 @@ def make_job(
 ) -> Job:
     """A Job from plain words. Raises `UsageError` for a word that is not known."""
     from printkit.drawing.style import load_style
-    from printkit.errors import unknown
     from printkit.geometry.paper import PAPERS, parse_paper
 
     try:
@@ -293,8 +336,11 @@ def print_items(
     Raises `PrintkitError` with a sentence for people.
     """
     job = make_job(paper=paper, style=style, **options)  # type: ignore[arg-type]
-    given = frozenset(name.replace("_", "-") for name in options) - {
-        "copies", "duplex", "back-offset", "settings",
-    }  # fmt: skip
+    usual = {"cut": "lines", "bleed": 0.0}
+    given = frozenset(
+        name.replace("_", "-")
+        for name, value in options.items()
+        if value is not None and value != usual.get(name)
+    ) - {"copies", "duplex", "back-offset", "settings", "language", "correction"}
     return print_job(game, items, job, given=given, format_name=format, dpi=dpi,
                      folder=Path(folder), force=force)  # fmt: skip

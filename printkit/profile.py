@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printkit.drawing.job import Job
-from printkit.errors import OutputError, PrintkitError, UsageError
+from printkit.errors import OutputError, PaperTooSmallError, PrintkitError, UsageError
 from printkit.files import prepare_folder, write_files
-from printkit.geometry.paper import SAFE_MARGIN
+from printkit.geometry.paper import LEAST_SIDE, SAFE_MARGIN
 from printkit.geometry.points import Point
 
 CONFIG_VARIABLE = "PRINTKIT_CONFIG_DIR"
@@ -40,7 +40,7 @@ class Profile:
 
     def __post_init__(self) -> None:
         for name, length in (("across", self.across), ("down", self.down)):
-            if abs(length - 100.0) > 100.0 * MOST_CORRECTION:
+            if not abs(length - 100.0) <= 100.0 * MOST_CORRECTION:  # so that nan fails
                 raise UsageError(
                     f"{length:g} mm {name} in place of 100 mm is too far off to correct: the "
                     'printer probably fits the page. Print again at 100 % ("actual size") and '
@@ -50,19 +50,28 @@ class Profile:
             raise UsageError(
                 f"A margin of {self.margin:g} mm is not between 0 and {MOST_MARGIN:g}."
             )
-        if any(abs(shift) > MOST_SHIFT for shift in self.back_offset):
+        if not all(abs(shift) <= MOST_SHIFT for shift in self.back_offset):
             raise UsageError(
                 f"An offset of {self.back_offset[0]:g},{self.back_offset[1]:g} mm is more than "
                 f"{MOST_SHIFT:g} mm: does the printer turn the page about the right edge?"
             )
 
     def applied(self, job: Job, *, keep_offset: bool) -> Job:
-        """The job made for this printer. `keep_offset`: the person gave one of their own."""
+        """The job made for this printer. `keep_offset`: the person gave one of their own.
+
+        Raises `PaperTooSmallError` if the margin leaves no room on the paper.
+        """
         margin = max(SAFE_MARGIN, self.margin)
+        paper = replace(job.paper, margin=margin)
+        if min(paper.safe.width, paper.safe.height) < LEAST_SIDE - 2 * SAFE_MARGIN:
+            raise PaperTooSmallError(
+                f"Within the margin of {margin:g} mm that your printer needs, {paper.name} has no "
+                "room left. Use larger paper, or add --no-profile."
+            )
         offset = job.back_offset if keep_offset else self.back_offset
         return replace(
             job,
-            paper=replace(job.paper, margin=margin),
+            paper=paper,
             back_offset=offset,
             correction=(100.0 / self.across, 100.0 / self.down),
         )
@@ -96,11 +105,12 @@ def load_profile() -> Profile | None:
 
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
+        right, lower = data.get("back_offset", (0.0, 0.0))
         return Profile(
             float(data.get("across", 100.0)),
             float(data.get("down", 100.0)),
             float(data.get("margin", SAFE_MARGIN)),
-            tuple(float(value) for value in data.get("back_offset", (0.0, 0.0))),  # type: ignore[arg-type]
+            (float(right), float(lower)),
         )
     except (OSError, ValueError, TypeError, UsageError) as error:
         raise PrintkitError(

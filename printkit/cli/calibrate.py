@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from printkit.cli import options
 from printkit.errors import UsageError
-from printkit.geometry.paper import SAFE_MARGIN
-from printkit.profile import Profile
+
+if TYPE_CHECKING:
+    from printkit.profile import Profile
 
 
 def calibrate(
@@ -71,7 +72,7 @@ def _ask() -> None:
     if not first.strip():
         return
     down = typer.prompt("Bar down, in mm", default="100")
-    margin = typer.prompt("Widest white margin, in mm", default=f"{SAFE_MARGIN:g}")
+    margin = typer.prompt("Widest white margin, in mm", default="8")
     shift = typer.prompt("Scales on the back, X,Y mm", default="0,0")
     _remember(_number(first), _number(down), _number(margin), shift)
 
@@ -86,7 +87,7 @@ def _number(text: str) -> float:
 def _remember(
     across: float | None, down: float | None, margin: float | None, back_offset: str | None
 ) -> None:
-    from printkit.profile import load_profile, save_profile
+    from printkit.profile import Profile, load_profile, save_profile
 
     known = load_profile() or Profile()
     profile = Profile(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from printkit.cli.options import JsonOption
-from printkit.games.protocol import Game
+from printkit.errors import PrintkitError
+
+if TYPE_CHECKING:
+    from printkit.games.protocol import Game
 
 
 def list_games(
@@ -16,9 +19,9 @@ def list_games(
     as_json: JsonOption = False,
 ) -> None:
     """List the games, what each can print, and the options that change it."""
-    from printkit.games.registry import all_games, find_game
+    from printkit.games.registry import find_game
 
-    games = [find_game(game)] if game and game.lower() != "all" else all_games()
+    games = [find_game(game)] if game and game.lower() != "all" else _all_that_load()
     if as_json:
         typer.echo(json.dumps([_as_json(found) for found in games], indent=2))
         return
@@ -29,6 +32,19 @@ def list_games(
             typer.echo(line)
     if game is None:
         typer.echo("\n" + "\n".join(_choices()))
+
+
+def _all_that_load() -> list[Game]:
+    """Every game; a broken one of another package is told of and left out."""
+    from printkit.games.registry import find_game, game_ids
+
+    found = []
+    for game_id in game_ids():
+        try:
+            found.append(find_game(game_id))
+        except PrintkitError as error:
+            typer.echo(f"Warning: {error}", err=True)
+    return found
 
 
 def _lines(game: Game) -> list[str]:

@@ -50,10 +50,12 @@ def print_game(
     job = words.job()
     format_name, folder, stem = _target(output_format, output)
     progress = _Progress(quiet=as_json)
-    made = print_job(game, items or [], job, given=words.given(), format_name=format_name,
-                     dpi=options.check_dpi(dpi), folder=folder, stem=stem, force=force,
-                     progress=progress.show)  # fmt: skip
-    progress.clear()
+    try:
+        made = print_job(game, items or [], job, given=words.given(), format_name=format_name,
+                         dpi=options.check_dpi(dpi), folder=folder, stem=stem, force=force,
+                         progress=progress.show)  # fmt: skip
+    finally:
+        progress.clear()
     if as_json:
         typer.echo(json.dumps([file.as_json() for file in made], indent=2))
     else:

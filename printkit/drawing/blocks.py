@@ -108,7 +108,9 @@ class _Reader:
             elif token.type == "hr":
                 yield Block("break")
             elif token.type == "heading_open":
-                kind = _HEADINGS[token.tag]
+                kind = _HEADINGS.get(token.tag)
+                if kind is None:
+                    raise ValueError(f"the text holds {token.tag}, which the layout cannot draw")
                 yield Block(kind, _spans(self._tokens[position + 1]), tip=self._tip)
                 position += 2
             elif token.type == "paragraph_open":

@@ -12,8 +12,9 @@ from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Document, Sheet
+from printkit.errors import PaperTooSmallError
 from printkit.geometry.imposition import Flip, back_transform
-from printkit.geometry.paper import Paper
+from printkit.geometry.paper import BAR_LENGTH, Paper
 from printkit.geometry.points import Box, Point
 
 RULER = 15
@@ -24,6 +25,9 @@ REACH = 8
 
 CROSS = 20.0
 """Length in mm of the arms of the front's cross."""
+
+BESIDE = 22.0
+"""Width in mm of the strip beside the text in which the bar down stands."""
 
 STEPS = (
     "1. Print this page at 100 % (“actual size”), on both sides if your printer can.",
@@ -37,7 +41,10 @@ STEPS = (
 
 
 def calibration_document(job: Job, flip: Flip = "long") -> Document:
-    """Front and back of the page for the job's paper."""
+    """Front and back of the page for the job's paper.
+
+    Raises `PaperTooSmallError` if the two bars and the cross do not fit.
+    """
     front = Sheet(job.paper, _front(job.paper, job), "calibration", "Calibration page")
     back = replace(front, drawing=_back(job.paper, job, flip), back=True)
     return Document(
@@ -50,15 +57,29 @@ def _front(paper: Paper, job: Job) -> Drawing:
     page = Drawing(paper.width, paper.height, job.style)
     _edge_rulers(page)
     safe = paper.box.inset(RULER + 5)
+    if safe.width < BAR_LENGTH:
+        raise _too_small(paper)
     page.text((safe.left, safe.top + 2), "Calibration page", pt(20), bold=True, role="title",
               baseline="top")  # fmt: skip
-    y = safe.top + 14
+    top = safe.top + 14
+    end = top
     for step in STEPS:
-        y = _wrapped(page, step, safe.left, y, safe.width)
-    _bar_across(page, (safe.left, y + 12))
-    _bar_down(page, (safe.left + 6, y + 22))
-    _cross(page, _cross_centre(paper))
+        end = _wrapped(page, step, safe.left, end, safe.width - BESIDE)
+    across = max(end, top + BAR_LENGTH) + 8
+    centre = _cross_centre(paper)
+    if across + 8 > centre[1] - CROSS:
+        raise _too_small(paper)
+    _bar_across(page, (safe.left, across))
+    _bar_down(page, (safe.right - BESIDE + 6, top))
+    _cross(page, centre)
     return page
+
+
+def _too_small(paper: Paper) -> PaperTooSmallError:
+    return PaperTooSmallError(
+        f"{paper.name} is too small for the calibration page. The smallest paper that works is "
+        "A5, upright: add --paper A5."
+    )
 
 
 def _wrapped(page: Drawing, text: str, left: float, y: float, width: float) -> float:
@@ -107,11 +128,11 @@ def _bar_down(page: Drawing, start: Point) -> None:
     x, y = start
     marks = [((x - (3 if at % 50 == 0 else 1.5), y + at), (x, y + at)) for at in range(0, 101, 10)]
     page.lines([((x, y), (x, y + 100)), *marks], tone="ink", width=0.25)
-    page.text((x + 3, y + 50), "down: 100 mm", pt(9), baseline="middle")
+    page.text((x + 5, y + 50), "down: 100 mm", pt(9), anchor="middle", degrees=90)
 
 
 def _cross_centre(paper: Paper) -> Point:
-    return paper.width * 0.68, paper.height * 0.72
+    return paper.width * 0.68, paper.height * 0.82
 
 
 def _cross(page: Drawing, centre: Point) -> None:

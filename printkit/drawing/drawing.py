@@ -78,6 +78,7 @@ class Shape:
             path=paths.mapped(self.path, transform),
             width=self.width * factor,
             dash=tuple(length * factor for length in self.dash),
+            clip=_clip_moved(self.clip, transform),
         )
 
 
@@ -124,10 +125,16 @@ class Text:
             at=transform.point(self.at),
             size=self.size * transform.factor,
             degrees=self.degrees + transform.degrees,
+            clip=_clip_moved(self.clip, transform),
         )
 
 
 Element = Shape | Text
+
+
+def _clip_moved(clip: Box | None, transform: Transform) -> Box | None:
+    """A clip on a page that is moved or scaled (clips are upright: no turns but quarter ones)."""
+    return None if clip is None else Box.around(transform.outline(clip.outline))
 
 
 class Drawing:
@@ -270,10 +277,12 @@ class Drawing:
         Raises `TextOverflowError` if it does not fit at `least` (default: `size`).
         """
         least = size if least is None else least
-        real = fitting_size(string, box.width, size, least, bold)
-        if text_width(string, real, bold) > box.width + 1e-6 or real * CAP_HEIGHT > box.height:
+        most = max(least, min(size, box.height / CAP_HEIGHT))
+        real = fitting_size(string, box.width, most, least, bold)
+        wide, high = text_width(string, real, bold), real * CAP_HEIGHT
+        if wide > box.width + 1e-6 or high > box.height + 1e-6:
             raise TextOverflowError(
-                f'The text "{string}" is {text_width(string, real, bold):.1f} mm wide; its box '
+                f'The text "{string}" is {wide:.1f} x {high:.1f} mm large; its box '
                 f"is {box.width:.1f} x {box.height:.1f} mm{' at ' + place if place else ''}."
             )
         x = {"start": box.left, "middle": box.centre[0], "end": box.right}[anchor]
@@ -371,11 +380,11 @@ class Drawing:
         for element in other.elements:
             moved = element.moved(transform)
             if clip is not None:
-                bounds = moved.bounds()
+                bounds = _inked(moved)
                 if not clip.meets(bounds):
                     continue
                 if not clip.holds(bounds):
-                    moved = replace(moved, clip=clip)
+                    moved = replace(moved, clip=moved.clip.common(clip) if moved.clip else clip)
             if suffix and moved.place:
                 moved = replace(moved, place=moved.place + suffix)
             self.elements.append(moved)
@@ -407,11 +416,8 @@ class Drawing:
 
 
 def _inked(element: Element) -> Box:
-    box, clip = element.bounds(), element.clip
-    if clip is None:
-        return box
-    return Box(max(box.left, clip.left), max(box.top, clip.top),
-               min(box.right, clip.right), min(box.bottom, clip.bottom))  # fmt: skip
+    box = element.bounds()
+    return box.common(element.clip) if element.clip else box
 
 
 def picture_line(size: float, style: Style) -> float:

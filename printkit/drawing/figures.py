@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from printkit.drawing.blocks import Block, Span
 from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.flow import Setter, column_height, text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
@@ -115,16 +118,28 @@ def _centred(paper: Paper, figure: Figure, unit: float) -> Sheet:
 
 def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
     works = next(
-        (paper.name for paper in papers_by_size()
+        (paper.name for paper in papers_by_size(job.paper.margin)
          if max(figure.largest(p.content.width, p.content.height) for p in (paper, paper.turned))
          >= figure.least),
         None,
     )  # fmt: skip
-    cure = f"The smallest paper that works is {works}: add --paper {works}" if works else "Use more"
+    columns, rows = _smallest_poster(job, figure)
+    spread = f"spread it over sheets with --poster {columns}x{rows}"
+    larger = f"The smallest paper that works is {works}: add --paper {works}"
+    several = columns * rows <= MOST_POSTER_SHEETS
+    cures = [cure for cure, helps in ((larger, works), (spread, several)) if helps]
+    cure = ", or ".join(cures) or "Use larger paper"
     return PaperTooSmallError(
         f"On {job.paper.name} {name} would be too small to play (its {figure.unit_name} must be at "
-        f"least {figure.least:g} mm). {cure}, or spread it over sheets with --poster 2x2."
+        f"least {figure.least:g} mm). {cure[:1].upper()}{cure[1:]}."
     )
+
+
+def _smallest_poster(job: Job, figure: Figure) -> tuple[int, int]:
+    """Columns and rows of the fewest sheets that show the figure as small as it may be."""
+    width, height = figure.size(math.ceil(figure.least / STEP) * STEP)
+    plans = [poster_sheets(paper, width, height, POSTER_OVERLAP) for paper in job.papers]
+    return min(plans, key=lambda plan: plan[0] * plan[1])
 
 
 def _scaled_unit(figure: Figure, scale: float, name: str) -> float:
@@ -132,7 +147,7 @@ def _scaled_unit(figure: Figure, scale: float, name: str) -> float:
     if unit < figure.least - 1e-9:
         raise UsageError(
             f"At --scale {scale:g} {name} would be too small to play. "
-            f"The smallest is --scale {figure.least / figure.standard:.2f}."
+            f"The smallest is --scale {math.ceil(figure.least / figure.standard * 100) / 100:g}."
         )
     return unit
 
@@ -237,8 +252,9 @@ def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
     """The first page: the poster small, its sheets framed and named, and how to join them."""
     page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
     content = plan.paper.content
-    page.text((content.left, content.top + 2), f"Assembly map: {name}", pt(18), bold=True,
-              baseline="top", role="title")  # fmt: skip
+    head = Box(content.left, content.top, content.right, content.top + 9)
+    page.text_in(head, f"Assembly map: {name}", pt(18), least=pt(8), bold=True, anchor="start",
+                 role="title")  # fmt: skip
     steps = (
         f"1. Print all {len(plan.tiles)} sheets at 100 % and check one bar with a ruler.",
         "2. Cut every dashed line once: of two neighbouring sheets, trim the left or upper one.",
@@ -246,12 +262,12 @@ def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
         " and glue or tape it.",
         f"Together they measure {drawing.width:.0f} x {drawing.height:.0f} mm.",
     )
-    y = content.top + 14
-    for step in steps:
-        page.text((content.left, y), step, pt(10), baseline="top", role="body")
-        y += 6
-    area = Box(content.left, y + 3, content.right, content.bottom)
-    _map(page, plan, drawing, area)
+    blocks = [Block("body", (Span(step),)) for step in steps]
+    text = Box(content.left, head.bottom + 2, content.right, content.centre[1])
+    size = text_box(page, text, blocks, most=pt(10), least=pt(5))
+    end = text.top + column_height(Setter(page.style, text.width, size).set(blocks))
+    below = Box(content.left, end + 3, content.right, content.bottom)
+    _map(page, plan, drawing, below.inset(0.5))
     return page
 
 

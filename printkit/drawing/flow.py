@@ -30,6 +30,8 @@ COLUMN_GAP = 8.0
 BODY = pt(10.5)
 LEAST_BODY = pt(8)
 TIP_PADDING = 1.6
+TIP_EDGE = 1.0
+"""How far a tip's box reaches above and below its text, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,20 +241,13 @@ def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) ->
 def columns_of(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
     """Strips dealt into columns no higher than `height`; kept strips go together."""
     columns: list[list[Strip]] = [[]]
-    used = 0.0
     for group in _groups(strips):
         if group[0].page_break:
             columns.append([])
-            used = 0.0
             continue
-        tall = sum(strip.before + strip.height for strip in group)
-        if columns[-1] and used + tall > height + 1e-6:
+        if columns[-1] and column_height([*columns[-1], *group]) > height + 1e-6:
             columns.append([])
-            used = 0.0
-        if not columns[-1]:
-            tall -= group[0].before
         columns[-1] += group
-        used += tall
     return [column for column in columns if column]
 
 
@@ -277,29 +272,35 @@ def draw_column(
     drawing: Drawing, column: Sequence[Strip], left: float, top: float, width: float
 ) -> float:
     """Draw a column's strips; tips get their tint. Returns where it ends (mm)."""
-    y = top
+    tops, tips, height = _stacked(column)
+    for start, end in tips:
+        _tip_box(drawing, Box(left, top + start, left + width, top + end))
+    for strip, at in zip(column, tops, strict=True):
+        strip.draw(drawing, left, top + at)
+    return top + height
+
+
+def _stacked(column: Sequence[Strip]) -> tuple[list[float], list[tuple[float, float]], float]:
+    """Where each strip of a column begins, where each tip box begins and ends, and the
+    height of all, in mm from the column's top.
+    """
+    y = 0.0
     tip_top: float | None = None
-    placed: list[tuple[Strip, float]] = []
-    boxes: list[Box] = []
+    tops: list[float] = []
+    tips: list[tuple[float, float]] = []
     for index, strip in enumerate(column):
         y += strip.before if index else 0.0
         if strip.tip and tip_top is None:
-            y += TIP_PADDING if index else 0.0
-            tip_top = y
-        placed.append((strip, y))
+            y += TIP_PADDING if index else TIP_EDGE
+            tip_top = y - TIP_EDGE
+        tops.append(y)
         y += strip.height
         ends = index + 1 == len(column) or not column[index + 1].tip
         if strip.tip and ends and tip_top is not None:
-            boxes.append(
-                Box(left, tip_top - TIP_PADDING * 0.6, left + width, y + TIP_PADDING * 0.6)
-            )
+            tips.append((tip_top, y + TIP_EDGE))
             y += TIP_PADDING
             tip_top = None
-    for box in boxes:
-        _tip_box(drawing, box)
-    for strip, at in placed:
-        strip.draw(drawing, left, at)
-    return y
+    return tops, tips, y
 
 
 def _tip_box(drawing: Drawing, box: Box) -> None:
@@ -311,14 +312,7 @@ def _tip_box(drawing: Drawing, box: Box) -> None:
 
 def column_height(column: Sequence[Strip]) -> float:
     """How high a column becomes, tips' padding included."""
-    scratch = Drawing(10.0, 10.0, _plain(column))
-    return draw_column(scratch, column, 0.0, 0.0, 10.0)
-
-
-def _plain(column: Sequence[Strip]) -> Style:
-    del column
-    tones = dict.fromkeys(("ink", "page-tint", "grid", "line", "muted"), "#000000")
-    return Style("plain", "plain", {"grid": 0.2}, tones)
+    return _stacked(column)[2]
 
 
 def text_box(
@@ -356,12 +350,12 @@ def text_sheets(job: Job, blocks: Sequence[Block], *, size: float = BODY) -> lis
     count = 2 if content.width >= 150.0 else 1
     width = (content.width - COLUMN_GAP * (count - 1)) / count
     strips = Setter(job.style, width, size).set(blocks)
-    columns = columns_of(strips, content.height - 2 * TIP_PADDING)
-    sheets = []
+    columns = columns_of(strips, content.height)
+    sheets: list[Sheet] = []
     for start in range(0, len(columns), count):
         page = Drawing(paper.width, paper.height, job.style)
         for index, column in enumerate(columns[start : start + count]):
             left = content.left + index * (width + COLUMN_GAP)
             draw_column(page, column, left, content.top, width)
-        sheets.append(Sheet(paper, page))
+        sheets.append(Sheet(paper, page, back=job.duplex is not None and len(sheets) % 2 == 1))
     return sheets * max(1, job.copies or 1)

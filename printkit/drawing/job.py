@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 from printkit.drawing.style import Style
+from printkit.errors import UsageError, unknown
 from printkit.geometry.imposition import Flip
 from printkit.geometry.paper import Paper
 from printkit.geometry.points import Point
 
 Cut = Literal["lines", "marks", "none"]
+CUTS = get_args(Cut)
+FLIPS = get_args(Flip)
+
+MOST_COPIES = 500
+MOST_PER_PAGE = 16
+MOST_SCALE = 20.0
+MOST_BLEED = 10.0
+MOST_SHIFT = 20.0
+"""Largest `back_offset` in mm."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +32,8 @@ class Job:
     `settings` are the game's own (``layout``: ``adjacent``); None means that the item's
     own default holds. `correction` makes up for a printer that prints too small or too
     large (across, down): a factor of 1.008 for one that makes 99.2 mm of 100.
+
+    Raises `UsageError` for a number or word that cannot be used.
     """
 
     paper: Paper
@@ -37,6 +50,35 @@ class Job:
     bleed: float = 0.0
     correction: tuple[float, float] = (1.0, 1.0)
     settings: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._check_counts()
+        if self.scale is not None and not 0.0 < self.scale <= MOST_SCALE:
+            raise UsageError(
+                f"--scale must be above 0 and at most {MOST_SCALE:g}, not {self.scale:g}."
+            )
+        if not 0.0 <= self.bleed <= MOST_BLEED:
+            raise UsageError(f"--bleed must be from 0 to {MOST_BLEED:g} mm, not {self.bleed:g}.")
+        if not all(abs(shift) <= MOST_SHIFT for shift in self.back_offset):
+            x, y = self.back_offset
+            raise UsageError(f"--back-offset moves by at most {MOST_SHIFT:g} mm, not {x:g},{y:g}.")
+        for kind, word, known in (("cut", self.cut, CUTS), ("duplex edge", self.duplex, FLIPS)):
+            if word is not None and word not in known:
+                raise unknown(kind, word, known)
+
+    def _check_counts(self) -> None:
+        for name, count, most in (
+            ("players", self.players, math.inf),
+            ("per-page", self.per_page, MOST_PER_PAGE),
+            ("copies", self.copies, MOST_COPIES),
+        ):
+            if count is not None and count < 1:
+                raise UsageError(f"--{name} must be at least 1, not {count}.")
+            if count is not None and count > most:
+                raise UsageError(f"--{name} must be at most {most}, not {count}.")
+        if self.poster is not None and min(self.poster) < 1:
+            columns, rows = self.poster
+            raise UsageError(f"--poster takes columns x rows, as 2x2, not {columns}x{rows}.")
 
     def setting(self, name: str, default: str) -> str:
         """The game's own setting of that name, or the default."""

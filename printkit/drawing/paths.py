@@ -117,11 +117,14 @@ def _cubic(start: Point, points: tuple[Point, ...]) -> Segment:
 
 def mapped(path: Path, transform: Transform) -> Path:
     """The path with every point mapped."""
+    if transform.moves_only:
+        dx, dy = transform.e, transform.f
+        return tuple((verb, tuple([(x + dx, y + dy) for x, y in points])) for verb, points in path)
     a, b, c, d, e, f = (
         transform.a, transform.b, transform.c, transform.d, transform.e, transform.f
     )  # fmt: skip
     return tuple(
-        (verb, tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points))
+        (verb, tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in points]))
         for verb, points in path
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -12,7 +13,7 @@ from printkit.drawing.paths import Path
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError
 from printkit.geometry.imposition import back_transform
-from printkit.geometry.paper import Paper, papers_by_size
+from printkit.geometry.paper import MOST_SIDE, TALL_FOOT, WIDE_FOOT, Paper, papers_by_size
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Point, Transform, inset, polar
 
@@ -22,7 +23,7 @@ MARK_LENGTH = 3.0
 """Length of a cut mark in mm."""
 
 MARK_DISTANCE = 1.0
-"""How far a cut mark stays away from the piece, in mm."""
+"""How far a cut mark stays away from the piece and its bleed, in mm."""
 
 
 @dataclass(frozen=True)
@@ -73,21 +74,32 @@ class _Page:
 
 
 def piece_sheets(
-    job: Job, pieces: Sequence[Piece], *, gap: float | None = None, note: str = ""
+    job: Job,
+    pieces: Sequence[Piece],
+    *,
+    gap: float | None = None,
+    row_gap: float | None = None,
+    columns: int | None = None,
+    note: str = "",
 ) -> list[Sheet]:
     """Sheets of pieces in rows, in the order given, turned whichever way needs fewer sheets.
 
     `gap` in mm defaults to none between rectangles (one cut serves two) and 3 mm between
-    other shapes; bleed widens it. Raises `PaperTooSmallError` if one piece does not fit.
+    other shapes; bleed widens it. A negative gap lets shapes interlock. `row_gap`, between
+    rows, is the same unless given; `columns` is the most pieces in a row.
+    Raises `PaperTooSmallError` if one piece does not fit.
     """
     copies = max(1, job.copies or 1)
     wanted = [*pieces] * copies
     rectangular = all(piece.rectangular for piece in pieces)
     space = (0.0 if rectangular else 3.0) if gap is None else gap
-    space = max(space, 2 * job.bleed)
+    row_space = space if row_gap is None else row_gap
+    if job.bleed:
+        space, row_space = max(space, 2 * job.bleed), max(row_space, 2 * job.bleed)
     best: tuple[Paper, list[_Page]] | None = None
     for paper in job.papers:
-        pages = _laid_out(wanted, _area(paper, job), space)
+        area = _area(paper, pieces, job)
+        pages = _laid_out(wanted, area, space, row_space, columns)
         if pages and (best is None or len(pages) < len(best[1])):
             best = paper, pages
     if best is None:
@@ -96,19 +108,28 @@ def piece_sheets(
     return [sheet for page in pages for sheet in _sheets_of(page, paper, job, note)]
 
 
-def _area(paper: Paper, job: Job) -> Box:
+def _area(paper: Paper, pieces: Sequence[Piece], job: Job) -> Box:
     """Where pieces may lie: room for cut marks and bleed is kept around them."""
-    marks = MARK_LENGTH + MARK_DISTANCE if job.cut == "marks" else 0.0
-    return paper.content.inset(max(marks, job.bleed))
+    marks = MARK_DISTANCE + MARK_LENGTH if job.cut == "marks" else 0.0
+    outlines = {piece.outline for piece in pieces} if job.bleed else set()
+    grown = max((_reach(outline, job.bleed) for outline in outlines), default=0.0)
+    return paper.content.inset(max(grown, job.bleed + marks))
+
+
+def _reach(outline: Outline, bleed: float) -> float:
+    """How far the bleed reaches beyond the box of an outline: farther at sharp corners."""
+    box, grown = Box.around(outline), Box.around(inset(outline, -bleed))
+    return max(box.left - grown.left, box.top - grown.top,
+               grown.right - box.right, grown.bottom - box.bottom)  # fmt: skip
 
 
 def _too_small(job: Job, pieces: Sequence[Piece]) -> PaperTooSmallError:
     width = max(piece.width for piece in pieces)
     height = max(piece.height for piece in pieces)
     works = next(
-        (paper.name for paper in papers_by_size()
-         if any(_fits(side, width, height, job) for side in (paper, paper.turned))),
-        f"{width + 20:.0f}x{height + 40:.0f}mm",
+        (paper.name for paper in papers_by_size(job.paper.margin)
+         if any(_fits(side, pieces, job) for side in (paper, paper.turned))),
+        _paper_round(pieces, job),
     )  # fmt: skip
     return PaperTooSmallError(
         f"A piece of {width:.0f} x {height:.0f} mm does not fit on {job.paper.name}. "
@@ -116,19 +137,31 @@ def _too_small(job: Job, pieces: Sequence[Piece]) -> PaperTooSmallError:
     )
 
 
-def _fits(paper: Paper, width: float, height: float, job: Job) -> bool:
-    area = _area(paper, job)
-    return width <= area.width and height <= area.height
+def _paper_round(pieces: Sequence[Piece], job: Job) -> str:
+    """A paper of its own size for pieces that fit none."""
+    paper = Paper("", MOST_SIDE, MOST_SIDE, job.paper.margin)
+    area = _area(paper, pieces, job)
+    across = math.ceil(max(piece.width for piece in pieces) + paper.width - area.width)
+    down = math.ceil(max(piece.height for piece in pieces) + paper.height - area.height)
+    # The foot is highest on narrow paper.
+    return f"{across}x{down + TALL_FOOT - WIDE_FOOT:g}mm"
 
 
-def _laid_out(pieces: Sequence[Piece], area: Box, gap: float) -> list[_Page]:
+def _fits(paper: Paper, pieces: Sequence[Piece], job: Job) -> bool:
+    area = _area(paper, pieces, job)
+    return all(piece.width <= area.width and piece.height <= area.height for piece in pieces)
+
+
+def _laid_out(
+    pieces: Sequence[Piece], area: Box, gap: float, row_gap: float, columns: int | None
+) -> list[_Page]:
     """Pieces in rows on pages; no page at all if one piece is larger than the area."""
     if any(piece.width > area.width or piece.height > area.height for piece in pieces):
         return []
     pages = [_Page()]
     counts: dict[str, int] = {}
     y = area.top
-    for row in _rows(pieces, area.width, gap):
+    for row in _rows(pieces, area.width, gap, columns):
         height = max(piece.height for piece in row)
         if y + height > area.bottom + 1e-6:
             pages.append(_Page())
@@ -141,17 +174,20 @@ def _laid_out(pieces: Sequence[Piece], area: Box, gap: float) -> list[_Page]:
             top = y + (height - piece.height) / 2
             pages[-1].spots.append(_Spot(piece, Box.sized(x, top, piece.width, piece.height), name))
             x += piece.width + gap
-        y += height + gap
+        y += height + row_gap
     return pages
 
 
-def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]]:
+def _rows(
+    pieces: Sequence[Piece], width: float, gap: float, columns: int | None
+) -> list[list[Piece]]:
     """Pieces in rows no wider than `width`; a new size starts a new row."""
     rows: list[list[Piece]] = []
     for piece in pieces:
         row = rows[-1] if rows else []
         same = bool(row) and (row[0].width, row[0].height) == (piece.width, piece.height)
-        if same and _row_width([*row, piece], gap) <= width + 1e-6:
+        room = columns is None or len(row) < columns
+        if same and room and _row_width([*row, piece], gap) <= width + 1e-6:
             row.append(piece)
         else:
             rows.append([piece])
@@ -216,8 +252,8 @@ def _draw_cuts(page: Drawing, spots: Sequence[_Spot], job: Job) -> None:
             page.shape(path, stroke=page.style.tone("cut"), width=0.2, layer=Layer.CUT,
                        role="furniture")  # fmt: skip
         return
-    marks = [mark for spot in spots for mark in _marks(spot)]
-    boxes = [spot.box.inset(-min(MARK_DISTANCE, 0.5)) for spot in spots]
+    marks = [mark for spot in spots for mark in _marks(spot, job.bleed)]
+    boxes = [spot.box.inset(-(job.bleed + MARK_DISTANCE / 2)) for spot in spots]
     clear = [mark for mark in marks if not any(_crosses(mark, box) for box in boxes)]
     page.lines(_unique(clear), tone="cut", width=0.25, layer=Layer.CUT, role="furniture")
 
@@ -248,9 +284,9 @@ def _unique(edges: Iterable[Cutline]) -> list[Cutline]:
     return list(seen.values())
 
 
-def _marks(spot: _Spot) -> list[Cutline]:
-    """Eight short lines at the corners of the piece's box, pointing away from it."""
-    box, near, far = spot.box, MARK_DISTANCE, MARK_DISTANCE + MARK_LENGTH
+def _marks(spot: _Spot, bleed: float) -> list[Cutline]:
+    """Eight short lines at the corners of the piece's box, outside its bleed, pointing away."""
+    box, near, far = spot.box, bleed + MARK_DISTANCE, bleed + MARK_DISTANCE + MARK_LENGTH
     marks: list[Cutline] = []
     for x in (box.left, box.right):
         marks.append(((x, box.top - far), (x, box.top - near)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from printkit.drawing.drawing import Drawing
@@ -55,6 +56,23 @@ def numbered(sheets: list[Sheet], item: str, title: str) -> list[Sheet]:
     for sheet in sheets:
         number += not sheet.back
         result.append(replace(sheet, item=item, title=title, number=number, total=total))
+    return result
+
+
+def told_apart(sheets: list[Sheet]) -> list[Sheet]:
+    """The sheets, each with a Drawing of its own: of one that is repeated (copies), the Places
+    on the second are named ``#2``, and so on.
+    """
+    counted: Counter[int] = Counter()
+    result = []
+    for sheet in sheets:
+        counted[id(sheet.drawing)] += 1
+        number = counted[id(sheet.drawing)]
+        if number > 1:
+            twin = Drawing(sheet.drawing.width, sheet.drawing.height, sheet.drawing.style)
+            twin.put(sheet.drawing, suffix=f"#{number}")
+            sheet = replace(sheet, drawing=twin)
+        result.append(sheet)
     return result
 
 

@@ -7,10 +7,14 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import printkit.games
 from printkit.errors import PrintkitError, unknown
 from printkit.games.protocol import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINT = "printkit.games"
 
@@ -34,30 +38,35 @@ def find_game(name: str) -> Game:
     if wanted in _own():
         own: Game = import_module(f"printkit.games.{wanted}").GAME
         return own
-    foreign = _foreign()
-    if wanted not in foreign:
+    if wanted not in _foreign():
         raise unknown("game", name, game_ids())
-    return foreign[wanted]
-
-
-def all_games() -> list[Game]:
-    return [find_game(game_id) for game_id in game_ids()]
+    return _loaded(wanted)
 
 
 @cache
-def _foreign() -> dict[str, Game]:
+def _foreign() -> dict[str, EntryPoint]:
+    """The games of other packages, not yet loaded: a broken one must not disturb the rest."""
     from importlib.metadata import entry_points
 
-    found: dict[str, Game] = {}
-    for point in entry_points(group=ENTRY_POINT):
-        if point.name in _own():
-            continue
-        try:
-            found[point.name.lower()] = point.load()
-        except Exception as error:
-            # Any fault of another package must be told as that package's, not as a crash.
-            raise PrintkitError(
-                f"The game {point.name!r} of the package {point.value!r} cannot be loaded: "
-                f"{error}. Update or uninstall that package."
-            ) from error
+    points = entry_points(group=ENTRY_POINT)
+    return {point.name.lower(): point for point in points if point.name.lower() not in _own()}
+
+
+@cache
+def _loaded(name: str) -> Game:
+    point = _foreign()[name]
+    try:
+        found = point.load()
+    except Exception as error:
+        # Any fault of another package must be told as that package's, not as a crash.
+        raise _broken(point, str(error)) from error
+    if not isinstance(found, Game):
+        raise _broken(point, "it is not a printkit.games.protocol.Game")
     return found
+
+
+def _broken(point: EntryPoint, why: str) -> PrintkitError:
+    return PrintkitError(
+        f"The game {point.name!r} ({point.value}) of another package cannot be loaded: {why}. "
+        "Update or uninstall that package."
+    )

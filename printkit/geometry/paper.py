@@ -30,8 +30,8 @@ WIDE_FOOT = 9.0
 TALL_FOOT = 15.0
 """Height of the foot on narrower paper: small print under the check bar."""
 
-LEAST_SIDE, MOST_SIDE = 60.0, 2000.0
-"""Custom paper must measure between these on both sides."""
+LEAST_SIDE, MOST_SIDE = 70.0, 2000.0
+"""Custom paper must measure between these on both sides: the least has room for half a bar."""
 
 _CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*mm", re.IGNORECASE)
 
@@ -101,7 +101,7 @@ def parse_paper(text: str) -> Paper | None:
     return Paper(f"{width:g}x{height:g}mm", width, height)
 
 
-def papers_by_size() -> list[Paper]:
-    """All named papers, the smallest first."""
-    named = [Paper(name, *size) for name, size in PAPERS.items()]
+def papers_by_size(margin: float = SAFE_MARGIN) -> list[Paper]:
+    """All named papers with that margin, the smallest first."""
+    named = [Paper(name, *size, margin) for name, size in PAPERS.items()]
     return sorted(named, key=lambda paper: paper.width * paper.height)

@@ -83,6 +83,11 @@ class Box:
             and other.bottom <= self.bottom + tolerance
         )
 
+    def common(self, other: Box) -> Box:
+        """The part that two boxes which meet share."""
+        return Box(max(self.left, other.left), max(self.top, other.top),
+                   min(self.right, other.right), min(self.bottom, other.bottom))  # fmt: skip
+
     def meets(self, other: Box) -> bool:
         """Whether the two share some area."""
         return (
@@ -137,6 +142,11 @@ class Transform:
 
     def outline(self, points: Sequence[Point]) -> Outline:
         return tuple(self.point(point) for point in points)
+
+    @property
+    def moves_only(self) -> bool:
+        """Whether it neither turns nor scales."""
+        return self.a == self.d == 1.0 and self.b == self.c == 0.0
 
     @property
     def factor(self) -> float:

@@ -5,21 +5,49 @@ Rounded shapes of few parts, one dark outline, flat fills with one second tone o
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-from printkit.drawing.art import autumn, boxes, nuts, signs, treats, trees
 from printkit.drawing.pictures import Picture
 
-_ALL = (
-    *nuts.PICTURES,
-    *trees.PICTURES,
-    *autumn.PICTURES,
-    *treats.PICTURES,
-    *boxes.PICTURES,
-    *signs.PICTURES,
-)
+HOMES: dict[str, tuple[str, ...]] = {
+    "nuts": ("acorn", "seedling", "harvester", "mountain", "basket"),
+    "trees": (
+        "oak",
+        *(f"aspen-{look}" for look in range(1, 5)),
+        *(f"pine-{look}" for look in range(1, 5)),
+    ),
+    "autumn": ("leaf-1", "leaf-2", "leaf-3", "pumpkin", "lily", "mushroom", "fox", "den"),
+    "treats": ("marshmallow", "skewer", "cup"),
+    "boxes": tuple(
+        f"{thing}-box" for thing in ("pumpkin", "lily", "marshmallow", "cup", "den", "mushroom")
+    ),
+    "signs": (
+        *("water", "sun", "wind", "compass", "arrow", "star"),
+        *("first", "die", "pencil", "scissors", "ruler", "printer"),
+    ),
+}
+"""The module of each picture: only those that a drawing uses are read."""
 
-PICTURES: dict[str, Picture] = {picture.name: picture for picture in _ALL}
+
+class _Pictures(Mapping[str, Picture]):
+    """The pictures by name; a module is read when one of its pictures is first asked for."""
+
+    def __getitem__(self, name: str) -> Picture:
+        for home, names in HOMES.items():
+            if name in names:
+                module = import_module(f"{__name__}.{home}")
+                return next(found for found in module.PICTURES if found.name == name)
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for names in HOMES.values() for name in names)
+
+    def __len__(self) -> int:
+        return sum(len(names) for names in HOMES.values())
+
+
+PICTURES: Mapping[str, Picture] = _Pictures()
 """Every picture by its name."""
 
 
@@ -28,8 +56,9 @@ def picture(name: str) -> Picture:
 
     Raises `ValueError` if there is none; the message says which name is nearest.
     """
-    found = PICTURES.get(name)
-    if found is None:
-        near = get_close_matches(name.lower(), PICTURES, n=1, cutoff=0.0)[0]
-        raise ValueError(f'There is no picture "{name}". The nearest name is "{near}".')
-    return found
+    if name in PICTURES:
+        return PICTURES[name]
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), PICTURES, n=1, cutoff=0.0)[0]
+    raise ValueError(f'There is no picture "{name}". The nearest name is "{near}".')

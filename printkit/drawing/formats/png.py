@@ -6,22 +6,45 @@ the printer gets.
 
 from __future__ import annotations
 
+import math
 from io import BytesIO
 
 from printkit.drawing.formats import Format, pdf
 from printkit.drawing.sheets import Document
+from printkit.errors import UsageError
+
+INCH = 25.4
+
+MOST_PIXELS = 160_000_000
+"""Of one picture: A4 at 1200 dots an inch (three bytes each, and a copy while it is made)."""
 
 
 def play(document: Document, dpi: int) -> list[bytes]:
-    """One PNG a sheet, at `dpi` pixels an inch, which the file states."""
+    """One PNG a sheet, at `dpi` pixels an inch, which the file states.
+
+    Raises `UsageError` for more than `MOST_PIXELS`.
+    """
     import pypdfium2
 
+    _check_size(document, dpi)
     (data,) = pdf.play(document, dpi)
     pages = pypdfium2.PdfDocument(data)
     try:
         return [_picture(pages[index], dpi) for index in range(len(pages))]
     finally:
         pages.close()
+
+
+def _check_size(document: Document, dpi: int) -> None:
+    """Refuse a picture that would take more memory than a home computer has."""
+    largest = max(document.sheets, key=lambda sheet: sheet.paper.width * sheet.paper.height)
+    square_inches = largest.paper.width * largest.paper.height / INCH**2
+    if square_inches * dpi**2 > MOST_PIXELS:
+        most = math.isqrt(int(MOST_PIXELS / square_inches))
+        raise UsageError(
+            f"A picture of {largest.paper.name} at {dpi} dots an inch is too large to make. "
+            f"The most is --dpi {most}."
+        )
 
 
 def _picture(page: object, dpi: int) -> bytes:

@@ -13,14 +13,122 @@ def _board(job: Job) -> list[Sheet]:
     return board_sheets(job)
 
 
+def _chessboard(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.draw_chess import chess_sheets
+
+    return chess_sheets(job)
+
+
+def _harvesters(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.harvesters import harvester_sheets
+
+    return harvester_sheets(job)
+
+
+def _flat_harvesters(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.harvesters import flat_sheets
+
+    return flat_sheets(job)
+
+
+def _seeds(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.tokens import seed_sheets
+
+    return seed_sheets(job)
+
+
+def _chips(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.tokens import chip_sheets
+
+    return chip_sheets(job)
+
+
+def _slips(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.slips import slip_sheets
+
+    return slip_sheets(job)
+
+
+def _tally(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.slips import tally_sheets
+
+    return tally_sheets(job)
+
+
+def _score(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.score_sheet import score_sheets
+
+    return score_sheets(job)
+
+
+def _rules(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.texts import rules_sheets
+
+    return rules_sheets(job)
+
+
+def _quick(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.texts import quick_sheets
+
+    return quick_sheets(job)
+
+
+_PIECES = frozenset({"players", "cut", "bleed"})
+_FORMS = frozenset({"players", "per-page", "cut"})
+_WHO = frozenset({"colours", "board"})
+
 GAME = Game(
     id="acorn",
     title="Acorn",
     summary="plant oaks in a valley of triangles",
     players=(2, 3),
     items=(
-        Item("board", "Board", "54 fields and 18 mountains", _board,
-             frozenset({"players", "poster", "scale"}), frozenset({"layout", "colours", "board"})),
+        Item(
+            "board",
+            "Board",
+            "54 fields and 18 mountains",
+            _board,
+            frozenset({"players", "poster", "scale"}),
+            frozenset({"layout", "colours", "board"}),
+        ),
+        Item(
+            "chessboard",
+            "Chessboard",
+            "49 squares and 14 mountains",
+            _chessboard,
+            frozenset({"poster", "scale"}),
+            extra=True,
+        ),
+        Item(
+            "harvesters",
+            "Harvesters",
+            "6 a colour, to fold and stand up",
+            _harvesters,
+            _PIECES,
+            _WHO,
+        ),
+        Item(
+            "harvesters-flat",
+            "Flat harvesters",
+            "the same as discs",
+            _flat_harvesters,
+            _PIECES,
+            _WHO,
+            extra=True,
+        ),
+        Item("seeds", "Seeds", "30 a colour and 6 spare", _seeds, _PIECES, _WHO),
+        Item("chips", "Chips", "2 worth 5 and 4 worth 1 a player", _chips, _PIECES, _WHO),
+        Item("slips", "Plan slips", "for secret plans, a round each", _slips, _FORMS, _WHO),
+        Item("tally", "Tally", "acorns to tick for captured seeds", _tally, _FORMS, _WHO),
+        Item("score", "Score sheet", "both rounds and the tie-breaks", _score, _FORMS, _WHO),
+        Item("rules", "Rules", "the whole game in words", _rules),
+        Item(
+            "quick",
+            "Quick reference",
+            "a card for each player",
+            _quick,
+            frozenset({"per-page", "cut"}),
+        ),
     ),
     settings=(
         Setting("layout", ("opposite", "adjacent"), "whose the six sides are"),

@@ -186,9 +186,7 @@ class ChessBoard:
         inside = set(self.fields)
         king = self.adjacency == "king"
         reach = self.grid.king_neighbours if king else self.grid.orthogonal_neighbours
-        return {
-            name: tuple(near for near in reach(name) if near in inside) for name in self.fields
-        }
+        return {name: tuple(near for near in reach(name) if near in inside) for name in self.fields}
 
     def neighbours(self, field: str) -> tuple[str, ...]:
         """The fields that share an edge with it, or with `king` a corner too (ruling A12)."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from printkit.drawing.art import PICTURES
+from printkit.drawing import paths
+from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import Figure, figure_sheets
-from printkit.drawing.fonts import fitting_size, pt, text_width
+from printkit.drawing.fonts import CAP_HEIGHT, pt, text_width
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.mountains import draw_mountain, draw_unused
 from printkit.games.acorn.players import PLAYERS, Player, board_of, players_of
 from printkit.geometry.places import Place
-from printkit.geometry.points import Box, Point
+from printkit.geometry.points import Point
 
 STANDARD, LEAST, MOST = 27.0, 20.0, 80.0
 """A triangle's edge in mm: at scale 1, the smallest to play on, the largest on one page."""
@@ -23,24 +24,32 @@ STANDARD, LEAST, MOST = 27.0, 20.0, 80.0
 BORDER = 0.6
 """White in mm round the mountains, for half their line."""
 
+BAND = 0.28
+"""Room above and below the star, as a share of the edge, for the words in the corners."""
+
 NAME = 0.088
 """Size of a field's name as a share of the edge: 6.8 pt on A4."""
 
 LEAST_NAME = pt(6.5)
 
+TEXT = 0.118
+"""Size of the words in the corners as a share of the edge: 9 pt on A4."""
+
+LEADING = 1.32
+
 HEIGHT = math.sqrt(3) / 2
 
 TURN = (
-    "1  Plan: chips beside a harvester",
-    "2  Move that far, straight",
-    "3  Collide: leave a seed, go",
-    "4  Capture the seeds there",
-    "5  Plant a seed in fields around",
+    ("1", "Plan: chips beside a harvester"),
+    ("2", "Move: that far, straight on"),
+    ("3", "Collide: leave a seed and go"),
+    ("4", "Capture: all seeds in your field"),
+    ("5", "Plant: one seed in each field around"),
 )
 POINTS = (
-    "2  most seeds in a field",
-    "1  each, in a tie for most",
-    "0  a harvester, or empty",
+    ("2", "most seeds in the field"),
+    ("1", "each, in a tie for most"),
+    ("0", "a harvester, or empty"),
 )
 
 
@@ -55,7 +64,7 @@ def board_sheets(job: Job) -> list[Sheet]:
 
     def size(edge: float) -> tuple[float, float]:
         width, height = board.size(edge)
-        return width + 2 * BORDER, height + 2 * BORDER
+        return width + 2 * BORDER, height + 2 * (BORDER + BAND * edge)
 
     def draw(edge: float) -> Drawing:
         drawing = Drawing(*size(edge), job.style)
@@ -66,9 +75,7 @@ def board_sheets(job: Job) -> list[Sheet]:
     return figure_sheets(job, figure, name="the board")
 
 
-def draw_board(
-    drawing: Drawing, board: HexBoard, playing: Sequence[Player], edge: float
-) -> None:
+def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edge: float) -> None:
     """The board in the middle of the drawing: title, fields, mountains, and its corners' words."""
     centre = drawing.box.centre
     places = board.places(edge, centre)
@@ -77,22 +84,17 @@ def draw_board(
         _field(drawing, places[name], edge, up=board.grid.points_up(name))
     lines = [(line.start, line.end) for line in board.edges(edge, centre) if not line.outer]
     drawing.lines(lines, tone="grid", width=drawing.style.line("grid"))
-    rim = board.rim(edge, centre)
-    drawing.shape(_closed(rim), stroke=drawing.style.tone("line"),
-                  width=drawing.style.line("heavy"))  # fmt: skip
     letters = {player.letter for player in playing}
     for name, mountain in board.mountains.items():
-        if mountain.owner in letters:
-            draw_mountain(drawing, places[name], PLAYERS[mountain.owner])
+        place, used = places[name], mountain.owner in letters
+        drawing.outline(place, words=f"mountain {name}{'' if used else ', not used'}")
+        if used:
+            draw_mountain(drawing, place, PLAYERS[mountain.owner], place.outline)
         else:
-            draw_unused(drawing, places[name])
+            draw_unused(drawing, place)
+    rim = paths.polygon(board.rim(edge, centre))
+    drawing.shape(rim, stroke=drawing.style.tone("line"), width=drawing.style.line("heavy"))
     _corner_words(drawing, board, edge)
-
-
-def _closed(outline: Sequence[Point]) -> tuple[tuple[str, tuple[Point, ...]], ...]:
-    from printkit.drawing import paths
-
-    return paths.polygon(outline)
 
 
 def _field(drawing: Drawing, place: Place, edge: float, *, up: bool) -> None:
@@ -106,52 +108,62 @@ def _field(drawing: Drawing, place: Place, edge: float, *, up: bool) -> None:
 def name_spot(place: Place, edge: float, *, up: bool) -> tuple[Point, float]:
     """Where a field's name stands, in its pointed corner, and its size (mm).
 
-    As near to the corner as the name's width allows, so that the middle is free for tokens.
+    As near to the corner as the widest name allows, so that the middle is free for tokens.
     """
     size = max(LEAST_NAME, edge * NAME)
-    wide = text_width(place.name, size) + 1.4
+    depth = (text_width("c10", size) + 0.05 * edge) * HEIGHT + size * CAP_HEIGHT / 2
     corner = place.outline[0] if up else place.outline[2]
-    depth = wide * HEIGHT + size * 0.334
     return (corner[0], corner[1] + (depth if up else -depth)), size
 
 
 def _title(drawing: Drawing, playing: Sequence[Player], edge: float) -> None:
-    size = edge * 0.42
-    picture = edge * 0.5
-    drawing.picture(PICTURES["acorn"], (picture / 2, picture / 2), picture)
-    left = picture + edge * 0.14
-    drawing.text((left, edge * 0.06), "Acorn", size, bold=True, baseline="top", role="title")
-    who = "2 or 3 players" if len(playing) > 2 else f"for {playing[0].letter} and {playing[1].letter}"
-    drawing.text((left, edge * 0.06 + size * 0.86), who, edge * 0.125, baseline="top", tone="muted",
-                 role="body")  # fmt: skip
+    size = edge * 0.45
+    wide = edge * 0.6
+    drawing.picture(picture("acorn"), (wide / 2, wide / 2), wide)
+    left = wide + edge * 0.14
+    drawing.text((left, edge * 0.09), "Acorn", size, bold=True, baseline="top", role="title")
+    both = " and ".join(player.letter for player in playing)
+    who = "2 or 3 players" if len(playing) > 2 else f"2 players: {both}"
+    at = (left + edge * 0.02, edge * 0.09 + size * 0.9)
+    drawing.text(at, who, edge * TEXT, baseline="top", tone="muted", role="body")
 
 
 def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
     """What each takes, the turn and the points, in the corners that the star leaves free."""
     supply = board.supply
     each = (
-        f"{supply.harvesters} harvesters, at home",
-        f"{supply.seeds} seeds of the colour",
-        f"chips: {supply.fives} × 5 and {supply.ones} × 1",
+        (f"{supply.harvesters}", "harvesters, at home"),
+        (f"{supply.seeds}", "seeds of one colour"),
+        (f"{supply.fives + supply.ones}", f"chips: {supply.fives} × 5, {supply.ones} × 1"),
     )
-    block = edge * 1.95
-    right = drawing.width - edge * 1.62
-    _words(drawing, Box(right, 0, drawing.width, block), "Each player", each, edge)
-    size = _words_height(POINTS, edge)
-    _words(drawing, Box(right, drawing.height - size, drawing.width, drawing.height), "Points a field", POINTS, edge)
-    size = _words_height(TURN, edge)
-    _words(drawing, Box(0, drawing.height - size, block, drawing.height), "A turn, all together", TURN, edge)
+    size = edge * TEXT
+    wide, high = drawing.width, drawing.height
+    right, low = wide - words_size(POINTS, size)[0], high - words_size(POINTS, size)[1]
+    draw_words(drawing, (wide - words_size(each, size)[0], 0.0), "Each player", each, size)
+    turn_top = high - words_size(TURN, size)[1]
+    draw_words(drawing, (0.0, turn_top), "A turn, all together", TURN, size)
+    draw_words(drawing, (right, low), "Points a field", POINTS, size)
 
 
-def _words_height(lines: Sequence[str], edge: float) -> float:
-    return edge * (0.19 + 0.15 * len(lines))
+def words_size(lines: Sequence[tuple[str, str]], size: float) -> tuple[float, float]:
+    """Width and height in mm of such a list, heading included."""
+    wide = _indent(lines, size) + max(text_width(words, size) for _, words in lines)
+    return wide, size * (LEADING * (len(lines) - 1) + 1.6 + CAP_HEIGHT + 0.2)
 
 
-def _words(drawing: Drawing, box: Box, head: str, lines: Sequence[str], edge: float) -> None:
-    size = min(fitting_size(line, box.width, edge * 0.115, 0.0) for line in lines)
-    y = box.top
-    drawing.text((box.left, y), head, size * 1.15, bold=True, baseline="top", role="heading")
-    y += edge * 0.19
-    for line in lines:
-        drawing.text((box.left, y), line, size, baseline="top", role="body")
-        y += edge * 0.15
+def _indent(lines: Sequence[tuple[str, str]], size: float) -> float:
+    return max(text_width(number, size, True) for number, _ in lines) + size * 0.5
+
+
+def draw_words(
+    drawing: Drawing, at: Point, head: str, lines: Sequence[tuple[str, str]], size: float
+) -> None:
+    """A short list of numbers and words under its heading, its left top corner at `at`."""
+    left, top = at
+    indent = left + _indent(lines, size)
+    drawing.text((left, top), head, size * 1.15, bold=True, baseline="top", role="heading")
+    for index, (number, words) in enumerate(lines):
+        y = top + size * (1.6 + LEADING * index)
+        drawing.text((indent - size * 0.5, y), number, size, bold=True, anchor="end",
+                     baseline="top", role="item")  # fmt: skip
+        drawing.text((indent, y), words, size, baseline="top", role="item")

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from printkit.drawing import paths
 from printkit.drawing.drawing import Drawing, Layer
-from printkit.games.acorn.players import Player, draw_mark, draw_pattern, on_ground, solid
+from printkit.drawing.paths import Path
+from printkit.games.acorn.players import (
+    Pattern,
+    Player,
+    draw_mark,
+    draw_pattern,
+    on_ground,
+    pattern_path,
+    solid,
+)
 from printkit.geometry.places import Place
-from printkit.geometry.points import Outline, Point, Transform, between, midpoint
+from printkit.geometry.points import Outline, Point, Transform, midpoint
 
 PEAK = math.sqrt(3) / 2
 """Height of a triangle whose edge is 1."""
@@ -26,12 +36,17 @@ _SNOW: Outline = (
     (0.43, 0.46), (0.365, 0.53),
 )  # fmt: skip
 _ROCK: Outline = (*_BODY[:4], *_SNOW[:8:-1], *_BODY[11:])
-_CRACKS: tuple[tuple[Point, ...], ...] = (
-    ((0.17, 0.05), (0.225, 0.13), (0.2, 0.2)),
-    ((0.79, 0.21), (0.76, 0.13), (0.82, 0.05)),
-)
+_SLOPE: Outline = ((0.02, 0.0), *_BODY[1:4:2], *_BODY[11:14:2], (0.98, 0.0))
+"""The rock without its small corners: quick to fill with a pattern."""
+
 _LABEL: Point = (0.5, 0.235)
-_MARK: Point = (0.5, 0.64)
+_MARK: Point = (0.5, 0.625)
+
+
+@cache
+def _slope_pattern(pattern: Pattern) -> Path:
+    """The pattern of a mountain's rock in its own frame; the same for all of a colour."""
+    return pattern_path(pattern, _SLOPE, 0.055)
 
 
 def frame(outline: Outline) -> Transform:
@@ -42,31 +57,30 @@ def frame(outline: Outline) -> Transform:
     return Transform(right[0] - left[0], right[1] - left[1], *up, *left)
 
 
-def draw_mountain(drawing: Drawing, place: Place, player: Player) -> None:
-    """A mountain in its owner's colour, with its name in letters to be read across a table."""
+def draw_mountain(drawing: Drawing, place: Place, player: Player, triangle: Outline) -> None:
+    """A mountain in its owner's colour, with its name in letters to be read across a table.
+
+    `triangle` is where it stands: right foot, left foot and peak, as one sees it peak up.
+    Its base is not drawn: there it stands on the rim.
+    """
     style = drawing.style
-    put = frame(place.outline)
+    put = frame(triangle)
     edge = put.factor
     rock = put.outline(_ROCK)
     ground = solid(drawing, player)
-    line = style.tone("line") if ground else style.tone(player.tone)
-    drawing.outline(place, path=paths.polygon(put.outline(_BODY)), fill=style.fill("snow"),
-                    words=f"mountain {place.name}")  # fmt: skip
+    drawing.shape(paths.polygon(put.outline(_BODY)), fill=style.fill("snow"))
     drawing.shape(paths.polygon(rock), fill=ground)
-    draw_pattern(drawing, player, rock, max(1.1, edge * 0.055))
-    cracks = [pair for crack in _CRACKS for pair in _pairs(put.outline(crack))]
-    if not style.patterns:
-        drawing.lines(cracks, tone=on_ground(drawing, player), width=style.line("detail"))
-    snow = (*put.outline(_SNOW[8:]), put.outline(_SNOW)[0])
-    drawing.lines(_pairs(snow), width=style.line("detail"))
-    drawing.shape(paths.polygon(put.outline(_BODY)), stroke=line, width=style.line("outline"))
-    draw_mark(drawing, player, put.point(_MARK), edge * 0.13)
+    if style.patterns:
+        draw_pattern(drawing, player, paths.mapped(_slope_pattern(player.pattern), put))
+    snow_line = put.outline((*_SNOW[8:], _SNOW[0]))
+    drawing.shape(paths.polyline(snow_line), stroke=style.tone("line"), width=style.line("detail"))
+    drawing.shape(paths.polyline(put.outline(_BODY)), width=style.line("outline"),
+                  stroke=style.tone("line") if ground else style.tone(player.tone))  # fmt: skip
+    draw_mark(drawing, player, put.point(_MARK), edge * 0.125)
     draw_name(drawing, player, place.name, put.point(_LABEL), edge * 0.29)
 
 
-def draw_name(
-    drawing: Drawing, player: Player, name: str, centre: Point, size: float
-) -> None:
+def draw_name(drawing: Drawing, player: Player, name: str, centre: Point, size: float) -> None:
     """A mountain's name, on a white plate where the ground has a pattern."""
     if drawing.style.patterns:
         wide, high = size * 1.45, size * 0.95
@@ -82,23 +96,14 @@ def draw_unused(drawing: Drawing, place: Place) -> None:
     put = frame(place.outline)
     edge = put.factor
     body = put.outline(_BODY)
-    drawing.outline(place, path=paths.polygon(body), words=f"mountain {place.name}, not used")
-    drawing.shape(paths.polygon(body), stroke=style.tone("grid"), width=style.line("detail"),
+    drawing.shape(paths.polyline(body), stroke=style.tone("grid"), width=style.line("detail"),
                   dash=(edge * 0.05, edge * 0.04))  # fmt: skip
-    right, left, peak = place.outline
-    cross = [
-        (between(left, right, 0.16), between(peak, right, 0.5)),
-        (between(right, left, 0.16), between(peak, left, 0.5)),
-    ]
-    drawing.lines(cross, tone="grid", width=style.line("detail"))
-    centre = put.point(_LABEL)
-    plate = paths.ellipse(centre, edge * 0.2, edge * 0.13)
-    drawing.shape(plate, fill=style.tone("paper"), layer=Layer.PIECES)
-    drawing.text((centre[0], centre[1] - edge * 0.045), place.name, edge * 0.13, bold=True,
-                 anchor="middle", baseline="middle", tone="muted", place=place.name)  # fmt: skip
-    drawing.text((centre[0], centre[1] + edge * 0.065), "not used", edge * 0.085,
-                 anchor="middle", baseline="middle", tone="muted", place=place.name)  # fmt: skip
-
-
-def _pairs(points: Outline) -> list[tuple[Point, Point]]:
-    return list(zip(points, points[1:], strict=False))
+    arm = 0.065
+    cross = [((0.5 - arm, 0.57), (0.5 + arm, 0.7)), ((0.5 - arm, 0.7), (0.5 + arm, 0.57))]
+    drawing.lines([(put.point(start), put.point(end)) for start, end in cross], tone="muted",
+                  width=style.line("detail"))  # fmt: skip
+    x, y = put.point(_LABEL)
+    drawing.text((x, y - edge * 0.06), place.name, edge * 0.16, bold=True, anchor="middle",
+                 baseline="middle", tone="muted", place=place.name)  # fmt: skip
+    drawing.text((x, y + edge * 0.07), "not used", edge * 0.085, anchor="middle",
+                 baseline="middle", tone="muted", place=place.name)  # fmt: skip

@@ -129,26 +129,37 @@ def draw_mark(
     drawing.shape(path, fill=fill, stroke=stroke, layer=layer)
 
 
-def draw_pattern(drawing: Drawing, player: Player, outline: Outline, spacing: float) -> None:
-    """The player's pattern over an outline, in the styles that want patterns."""
+def pattern_path(pattern: Pattern, outline: Outline, spacing: float) -> Path:
+    """The pattern that fills an outline: dots to be filled, or lines to be drawn."""
+    if pattern == "dots":
+        found = dots(outline, spacing, spacing * 0.3)
+        return tuple(part for point in found for part in paths.circle(point, spacing * 0.17))
+    bearings = (-45.0,) if pattern == "lines" else (0.0, 90.0)
+    return paths.lines(line for bearing in bearings for line in hatch(outline, spacing, bearing))
+
+
+def draw_pattern(drawing: Drawing, player: Player, path: Path) -> None:
+    """Draw a `pattern_path` of the player's, in the styles that want patterns."""
     style = drawing.style
-    if not style.patterns:
+    if not style.patterns or not path:
         return
+    colour = style.tone(player.tone)
     if player.pattern == "dots":
-        path: Path = ()
-        for point in dots(outline, spacing, spacing * 0.3):
-            path += paths.circle(point, spacing * 0.17)
-        if path:
-            drawing.shape(path, fill=style.tone(player.tone), layer=Layer.LINES)
-        return
-    bearings = (-45.0,) if player.pattern == "lines" else (0.0, 90.0)
-    lines = [line for bearing in bearings for line in hatch(outline, spacing, bearing)]
-    drawing.lines(lines, tone=player.tone, width=style.line("detail") * 0.8)
+        drawing.shape(path, fill=colour, layer=Layer.LINES)
+    else:
+        drawing.shape(path, stroke=colour, width=style.line("detail") * 0.8)
+
+
+def fill_pattern(drawing: Drawing, player: Player, outline: Outline, spacing: float) -> None:
+    """Fill an outline with the player's pattern, in the styles that want patterns."""
+    if drawing.style.patterns:
+        draw_pattern(drawing, player, pattern_path(player.pattern, outline, spacing))
 
 
 def solid(drawing: Drawing, player: Player) -> str | None:
     """The colour of a ground in the player's full colour; None where a pattern or only an
-    outline takes its place."""
+    outline takes its place.
+    """
     return None if drawing.style.patterns else drawing.style.fill(player.tone)
 
 

@@ -14,8 +14,65 @@ def _board(job: Job) -> list[Sheet]:
     return board_sheets(job)
 
 
-_SIZE = frozenset({"poster", "scale"})
+def _tiles(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.tiles import tile_sheets
+
+    return tile_sheets(job)
+
+
+def _water(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.tokens import water_sheets
+
+    return water_sheets(job)
+
+
+def _trees(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.tokens import tree_sheets
+
+    return tree_sheets(job)
+
+
+def _dice(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.dice import dice_sheets
+
+    return dice_sheets(job)
+
+
+def _spinners(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.spinners import spinner_sheets
+
+    return spinner_sheets(job)
+
+
+def _setups(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.cards import setup_sheets
+
+    return setup_sheets(job)
+
+
+def _score(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.score import score_sheets
+
+    return score_sheets(job)
+
+
+def _rules(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.cards import rules_sheets
+
+    return rules_sheets(job)
+
+
+def _quick(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.cards import quick_sheets
+
+    return quick_sheets(job)
+
+
 _SETUP = frozenset({"setup"})
+_SIZE = frozenset({"poster", "scale"})
+_CUT = frozenset({"cut"})
+_PIECES = frozenset({"cut", "bleed"})
+_FORM = frozenset({"per-page", "cut"})
 
 GAME = Game(
     id="aspens",
@@ -24,8 +81,23 @@ GAME = Game(
     players=(2, 2),
     items=(
         Item("board", "Board", "the board of 151 hexes", _board, _SIZE, _SETUP),
+        Item(
+            "tiles",
+            "Tiles",
+            "seven tiles to cut out; water is printed on them only for a named setup",
+            _tiles,
+            _PIECES | {"scale"},
+            _SETUP,
+            extra=True,
+        ),
+        Item("water", "Water", "water tiles that fit the board", _water, _PIECES | _SIZE),
+        Item("trees", "Trees", "120 trees for each player", _trees, _PIECES | _SIZE),
+        Item("dice", "Dice", "sun die and wind die to fold", _dice, _CUT),
+        Item("spinners", "Spinners", "in place of the dice", _spinners, _CUT, extra=True),
+        Item("setups", "Setup cards", "where the water lies", _setups, _CUT),
+        Item("score", "Score sheet", "spaces counted row by row", _score, _FORM, _SETUP),
+        Item("rules", "Rules", "how to play", _rules, settings=_SETUP),
+        Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP),
     ),
-    settings=(
-        Setting("setup", (*SETUPS, NO_SETUP), "which hexes are printed as water"),
-    ),
+    settings=(Setting("setup", (*SETUPS, NO_SETUP), "the hexes that are printed as water"),),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printkit.drawing.art import PICTURES
+from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.fonts import pt
@@ -77,28 +77,27 @@ def _hexes(drawing: Drawing, put: Transform, setup: Setup) -> None:
 
 def _heading(drawing: Drawing, unit: float, setup: Setup) -> None:
     left = SIDE * unit
-    drawing.text((left, 0.15 * unit), "Aspens", unit * 0.72, bold=True, baseline="top",
+    drawing.text((left, 0.4 * unit), "Aspens", unit * 0.72, bold=True, baseline="top",
                  role="title")  # fmt: skip
     lines = ["151 hexes, water tiles to lay"]
     if setup.waters:
         lines = [f"Setup {setup.name}: {len(setup.waters)} waters", f"{setup.spaces} spaces"]
     for row, line in enumerate(lines):
-        drawing.text((left, (1.06 + 0.36 * row) * unit), line, unit * 0.25, tone="muted",
+        drawing.text((left, (1.31 + 0.36 * row) * unit), line, unit * 0.25, tone="muted",
                      role="body")  # fmt: skip
 
 
 def _compass(drawing: Drawing, unit: float) -> None:
     centre = (drawing.width - 1.7 * unit, 1.5 * unit)
-    drawing.picture(PICTURES["compass"], centre, 2.3 * unit)
-    draw_directions(drawing, centre, 1.27 * unit, unit * 0.27)
+    drawing.picture(picture("compass"), centre, 2.3 * unit)
+    _directions(drawing, centre, 1.27 * unit, unit * 0.27)
 
 
-def draw_directions(drawing: Drawing, centre: Point, radius: float, size: float) -> None:
+def _directions(drawing: Drawing, centre: Point, radius: float, size: float) -> None:
     """Write NE, E, SE, SW, W, NW round a centre, each at its bearing, from the radius on."""
-    for index, direction in enumerate(DIRECTIONS):
-        bearing = index * 60.0 - 60.0
-        x, y = polar(centre, radius + size * 0.4, bearing)
-        drawing.text((x, y), direction, size, bold=True, anchor="middle", baseline="middle")
+    for direction in DIRECTIONS:
+        at = polar(centre, radius + size * 0.4, grid.bearing(direction))
+        drawing.text(at, direction, size, bold=True, anchor="middle", baseline="middle")
 
 
 def _groves(drawing: Drawing, unit: float) -> None:
@@ -113,7 +112,7 @@ def _groves(drawing: Drawing, unit: float) -> None:
 
 
 def _tree(drawing: Drawing, name: str, x: float, ground: float, size: float) -> None:
-    drawing.picture(PICTURES[name], (x, ground - size / 2), size, role="artifact")
+    drawing.picture(picture(name), (x, ground - size / 2), size, role="artifact")
 
 
 def _reminder(drawing: Drawing, unit: float, setup: Setup) -> None:

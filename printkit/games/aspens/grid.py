@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from functools import cache
 
 from printkit.drawing import paths
-from printkit.drawing.art import PICTURES
+from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.style import Style
 from printkit.games.aspens.board import CELLS, CENTRE_TILE, NAMES, TILE_OF, TILES
 from printkit.geometry import hexes
 from printkit.geometry.gaps import Segment
+from printkit.geometry.hatch import hatch
+from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.points import Box, Outline, Point, Transform
 
 FOOT = 0.43
@@ -20,8 +22,16 @@ FOOT = 0.43
 WATER_PICTURE = 0.62
 """Size of the waves in a water hex, in hex widths."""
 
+LEAST_WAVES = 8.0
+"""Water hexes narrower than this (mm) have no room for waves."""
+
 BORDER = 1.6
 """The line round a tile is so many times as wide as a heavy line of the style."""
+
+
+def bearing(direction: str) -> float:
+    """The bearing of a direction in degrees: E is 0, SE 60, and so on clockwise."""
+    return list(DIRECTIONS).index(direction) * 60.0 - 60.0
 
 
 def placed(centre: Point, unit: float) -> Transform:
@@ -97,8 +107,13 @@ def _mapped(edges: Iterable[Segment], put: Transform) -> list[Segment]:
 
 
 def draw_water(drawing: Drawing, name: str, put: Transform) -> None:
-    """Tint a hex as water and draw the waves in it."""
-    outline = hex_outline(name, put)
-    drawing.shape(paths.polygon(outline), fill=drawing.style.fill("water-light"))
-    drawing.picture(PICTURES["water"], hex_centre(name, put), put.factor * WATER_PICTURE,
-                    place=name, role="artifact")  # fmt: skip
+    """Tint a hex as water and draw the waves in it; lines, where it is too small for them."""
+    style, outline = drawing.style, hex_outline(name, put)
+    if put.factor >= LEAST_WAVES:
+        drawing.shape(paths.polygon(outline), fill=style.fill("water-light"))
+        drawing.picture(picture("water"), hex_centre(name, put), put.factor * WATER_PICTURE,
+                        place=name, role="artifact")  # fmt: skip
+        return
+    drawing.shape(paths.polygon(outline), fill=style.fill("water"))
+    if style.mono or not style.fills:
+        drawing.lines(hatch(outline, 0.7), tone="ink", width=0.25)

@@ -1,0 +1,106 @@
+"""Draws the chessboard variant: 49 fields, X's mountains below and Y's on the left (A11)."""
+
+from __future__ import annotations
+
+from printkit.drawing import paths
+from printkit.drawing.art import picture
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.figures import Figure, figure_sheets
+from printkit.drawing.fonts import CAP_HEIGHT
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.games.acorn.board import ChessBoard
+from printkit.games.acorn.draw_board import BORDER, LEAST_NAME, POINTS, TURN, draw_words, words_size
+from printkit.games.acorn.mountains import PEAK, draw_mountain
+from printkit.games.acorn.players import PLAYERS
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Outline, Point
+
+STANDARD, LEAST, MOST = 23.0, 17.0, 80.0
+"""A square's edge in mm: at scale 1, the smallest to play on, the largest on one page."""
+
+HEAD, FOOT = 0.8, 1.25
+"""Room above and below the squares for title and words, as a share of the edge."""
+
+LINES = (
+    ("X", "goes up: straight or slantwise"),
+    ("Y", "goes right: straight or slantwise"),
+)
+
+
+def chess_sheets(job: Job) -> list[Sheet]:
+    """The chessboard on one page or as a poster."""
+    board = ChessBoard()
+
+    def size(edge: float) -> tuple[float, float]:
+        width, height = board.size(edge)
+        return width + 2 * BORDER, height + 2 * BORDER + (HEAD + FOOT) * edge
+
+    def draw(edge: float) -> Drawing:
+        drawing = Drawing(*size(edge), job.style)
+        draw_chessboard(drawing, board, edge)
+        return drawing
+
+    figure = Figure("square edge", STANDARD, LEAST, MOST, size, draw)
+    return figure_sheets(job, figure, name="the chessboard")
+
+
+def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
+    """Title, fields, mountains and, under them, the turn and the points."""
+    style = drawing.style
+    centre = (drawing.width / 2, BORDER + (HEAD + 4) * edge)
+    places = board.places(edge, centre)
+    drawing.text(
+        (BORDER, 0.08 * edge), "Acorn", edge * 0.5, bold=True, baseline="top", role="title"
+    )
+    drawing.text((drawing.width - BORDER, (0.08 + 0.5 * CAP_HEIGHT) * edge),
+                 "on a chessboard, for X and Y", edge * 0.16, anchor="end", tone="muted",
+                 role="body")  # fmt: skip
+    for name in board.fields:
+        _field(drawing, places[name], edge)
+    for name, mountain in board.mountains.items():
+        _mountain(drawing, places[name], mountain.owner, edge)
+    _acorn_corner(drawing, board, centre, edge)
+    lines = [line for line in board.edges(edge, centre) if line.cells != (board.unused,)]
+    drawing.lines([(line.start, line.end) for line in lines], tone="grid", width=style.line("grid"))
+    valley = Box.around(corner for name in board.fields for corner in places[name].outline)
+    drawing.shape(paths.polygon(valley.outline), stroke=style.tone("line"),
+                  width=style.line("heavy"))  # fmt: skip
+    size = edge * 0.128
+    top = drawing.height - words_size(TURN, size)[1]
+    right = drawing.width - words_size(POINTS, size)[0]
+    turn_end, lines_wide = words_size(TURN, size)[0], words_size(LINES, size)[0]
+    draw_words(drawing, (0.0, top), "A turn, all together", TURN, size)
+    draw_words(drawing, ((turn_end + right - lines_wide) / 2, top), "Lines", LINES, size)
+    draw_words(drawing, (right, top), "Points a field", POINTS, size)
+
+
+def _field(drawing: Drawing, place: Place, edge: float) -> None:
+    dark = (ord(place.name[0]) + int(place.name[1])) % 2 == 0
+    drawing.outline(place, fill=drawing.style.fill("field-2" if dark else "field"),
+                    words=f"field {place.name}, empty")  # fmt: skip
+    size = max(LEAST_NAME, edge * 0.105)
+    left, bottom = place.outline[3]
+    drawing.text((left + edge * 0.06, bottom - edge * 0.06), place.name, size, tone="muted",
+                 place=place.name)  # fmt: skip
+
+
+def _mountain(drawing: Drawing, place: Place, owner: str, edge: float) -> None:
+    player = PLAYERS[owner]
+    drawing.outline(place, fill=drawing.style.fill(player.light), words=f"mountain {place.name}")
+    triangle = _triangle(place.centre, edge * 0.88)
+    draw_mountain(drawing, place, player, triangle)
+    drawing.line(triangle[1], triangle[0], tone="line", width=drawing.style.line("outline"))
+
+
+def _triangle(centre: Point, edge: float) -> Outline:
+    """An upright triangle about a square's middle: right foot, left foot, peak."""
+    x, y = centre
+    foot = y + edge * PEAK / 2
+    return (x + edge / 2, foot), (x - edge / 2, foot), (x, foot - edge * PEAK)
+
+
+def _acorn_corner(drawing: Drawing, board: ChessBoard, centre: Point, edge: float) -> None:
+    """The unused corner shows an acorn, so that nobody takes it for a field."""
+    corner = Box.around(board.grid.outline(board.unused, edge)).moved(*centre)
+    drawing.picture(picture("acorn"), corner.centre, edge * 0.6)

@@ -1,0 +1,255 @@
+"""The score sheet, and the names of its boxes.
+
+For each player's letter P the Places are: ``R1.P`` and ``R2.P``, the points of the rounds,
+``C.P`` captured seeds and ``L.P`` live seeds (kind ``value``, each with the halves ``.tens``
+and ``.ones`` of kind ``digit``); ``T.P``, the total, with ``.hundreds`` before them;
+``K.P`` the rank (``digit``). ``M1.P`` and ``E1.P`` (``M2``, ``E2``) are helps for counting:
+the fields in which P has most, and those in which P ties (``value``, in one box).
+
+The four corners of the form are left free, 16 mm wide at one to a page, for markers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from printkit.drawing import paths
+from printkit.drawing.art import picture
+from printkit.drawing.blocks import parse_text
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.flow import text_box
+from printkit.drawing.fonts import pt
+from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.games.acorn.players import Player, draw_mark, players_of
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box
+
+BEST = (194.0, 270.0)
+LEAST = 0.44
+"""The smallest share of the best size: four on a page of A4 or Letter."""
+
+CORNER = 16.0
+"""Side in mm of the free corners, while the form is at least two thirds of its best size."""
+
+DIGIT = (11.0, 13.5)
+"""Width and height in mm of the box for one digit at the best size."""
+
+LEAST_DIGIT = 9.2
+"""What a digit's box measures at least where the page has room for it, in mm."""
+
+LEAST_TEXT = pt(5.5)
+
+TIE = (
+    "Most points wins. A tie goes to the most captured seeds, then to the most live seeds on "
+    "the board, then the win is shared."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of boxes: its key in Place names, its title, a hint, and the digits of a box.
+
+    `share` is its part of the height; `help` rows have one small box without digits.
+    """
+
+    key: str
+    title: str
+    hint: str
+    digits: int
+    share: float = 1.0
+    help: bool = False
+    strong: bool = False
+
+
+ROWS: tuple[_Row | str, ...] = (
+    "Round 1",
+    _Row("M1", "Fields with most", "2 points each", 0, 0.8, help=True),
+    _Row("E1", "Fields tied for most", "1 point each", 0, 0.8, help=True),
+    _Row("R1", "Points", "", 2, strong=True),
+    "Round 2",
+    _Row("M2", "Fields with most", "2 points each", 0, 0.8, help=True),
+    _Row("E2", "Fields tied for most", "1 point each", 0, 0.8, help=True),
+    _Row("R2", "Points", "", 2, strong=True),
+    "End",
+    _Row("T", "Total", "both rounds", 3, strong=True),
+    _Row("C", "Captured seeds", "for a tie", 2),
+    _Row("L", "Live seeds", "for a tie", 2),
+    _Row("K", "Rank", "", 1),
+)
+
+HEADING_SHARE = 0.5
+NAMES_SHARE = 1.0
+
+
+def score_sheets(job: Job) -> list[Sheet]:
+    """The score sheet for the players who take part."""
+    players = players_of(job)
+
+    def draw(width: float, height: float) -> Drawing:
+        drawing = Drawing(width, height, job.style)
+        _Form(drawing, players).draw()
+        return drawing
+
+    return form_sheets(job, Form(*BEST, LEAST, draw), name="the score sheet")
+
+
+class _Form:
+    """Lays the sheet out in whatever size the page gives."""
+
+    def __init__(self, drawing: Drawing, players: Sequence[Player]) -> None:
+        self.drawing = drawing
+        self.players = players
+        self.scale = min(drawing.width / BEST[0], drawing.height / BEST[1])
+        self.corner = CORNER * min(1.0, self.scale / 0.66)
+        self.label = drawing.width * (0.27 if len(players) > 2 else 0.34)
+        self.column = (drawing.width - self.label) / len(players)
+
+    def size(self, points: float) -> float:
+        """A text size in mm: so many points at the best size, never under the least."""
+        return max(LEAST_TEXT, pt(points) * math.pow(self.scale, 0.75))
+
+    def draw(self) -> None:
+        gap = 3.0 * self.scale
+        self._head()
+        top, bottom = self.corner + gap, self.drawing.height - self.corner - gap
+        shares = [HEADING_SHARE if isinstance(row, str) else row.share for row in ROWS]
+        unit = (bottom - top) / (sum(shares) + NAMES_SHARE)
+        self._names(Box(0.0, top, self.drawing.width, top + NAMES_SHARE * unit))
+        y = top + NAMES_SHARE * unit
+        for row, share in zip(ROWS, shares, strict=True):
+            box = Box(0.0, y, self.drawing.width, y + share * unit)
+            if isinstance(row, str):
+                self._heading(row, box)
+            else:
+                self._row(row, box)
+            y = box.bottom
+        self._foot()
+
+    def _head(self) -> None:
+        drawing, corner = self.drawing, self.corner
+        box = Box(corner + 3, 0.0, drawing.width - corner - 3, corner)
+        wide = corner * 0.8
+        drawing.picture(picture("acorn"), (box.left + wide / 2, box.centre[1]), wide,
+                        role="artifact")  # fmt: skip
+        left = box.left + wide + 3 * self.scale
+        drawing.text((left, box.centre[1]), "Acorn", self.size(26), bold=True, baseline="middle",
+                     role="title")  # fmt: skip
+        date = Box(box.right - box.width * 0.36, box.top, box.right, box.bottom)
+        self._blank("Date", date)
+
+    def _blank(self, word: str, box: Box) -> None:
+        """A word and a line to write on, at the foot of the box's middle."""
+        size = self.size(9)
+        base = box.centre[1] + size * 0.7
+        drawing = self.drawing
+        drawing.text((box.left, base), word, size, tone="muted")
+        left = box.left + size * 2.6
+        drawing.line((left, base + 0.6), (box.right, base + 0.6), tone="grid")
+
+    def _names(self, box: Box) -> None:
+        drawing = self.drawing
+        self._words("Player", "", box)
+        for index, player in enumerate(self.players):
+            cell = self._cell(index, box)
+            mark = 6.5 * self.scale
+            tint = Box(cell.left + 1, cell.top, cell.right - 1, cell.bottom)
+            drawing.shape(paths.rectangle(tint, 1.5 * self.scale),
+                          fill=drawing.style.fill(player.light),
+                          stroke=drawing.style.tone(player.tone))  # fmt: skip
+            x = tint.left + 2 * self.scale + mark / 2
+            draw_mark(drawing, player, (x, cell.centre[1]), mark)
+            drawing.text((x + mark * 0.85, cell.centre[1]), player.letter, self.size(20), bold=True,
+                         baseline="middle", role="table-head")  # fmt: skip
+            left = x + mark * 0.85 + self.size(20) * 0.9
+            line = cell.centre[1] + self.size(20) * 0.34
+            drawing.line((left, line), (tint.right - 2 * self.scale, line), tone="muted")
+
+    def _cell(self, index: int, box: Box) -> Box:
+        left = self.label + index * self.column
+        return Box(left, box.top, left + self.column, box.bottom)
+
+    def _heading(self, word: str, box: Box) -> None:
+        y = box.bottom - 0.2 * box.height
+        size = self.size(12)
+        self.drawing.text((0.0, y), word, size, bold=True, role="heading")
+        self.drawing.line((0.0, box.bottom), (self.drawing.width, box.bottom), tone="grid")
+
+    def _words(self, title: str, hint: str, box: Box, *, bold: bool = False) -> None:
+        drawing = self.drawing
+        size, small = self.size(11), self.size(8)
+        cell = Box(0.0, box.top, self.label - 1.0, box.bottom)
+        lift = small * 0.62 if hint else 0.0
+        middle = cell.centre[1]
+        level = middle - lift
+        line = Box(cell.left, level - size / 2, cell.right, level + size / 2)
+        drawing.text_in(line, title, size, least=LEAST_TEXT, bold=bold, anchor="start",
+                        role="table-head")  # fmt: skip
+        if hint:
+            drawing.text((0.0, middle + size * 0.55), hint, small, baseline="middle", tone="muted",
+                         role="table-cell")  # fmt: skip
+
+    def _row(self, row: _Row, box: Box) -> None:
+        self._words(row.title, row.hint, box, bold=row.strong)
+        for index, player in enumerate(self.players):
+            cell = self._cell(index, box)
+            if row.help:
+                self._help(row, player, cell)
+            else:
+                self._value(row, player, cell)
+
+    def _digits(self, cell: Box, count: int, most_high: float) -> tuple[Box, float]:
+        """The box of so many digits and one digit's width: ones stand under ones."""
+        wanted = max(LEAST_DIGIT, DIGIT[0] * math.pow(self.scale, 0.8))
+        wide = min(wanted, (cell.width - 2.0) / 3.2)
+        high = min(max(LEAST_DIGIT, most_high * math.pow(self.scale, 0.8)), cell.height - 1.6)
+        right, y = cell.centre[0] + wide * 1.5, cell.centre[1]
+        return Box(right - wide * count, y - high / 2, right, y + high / 2), wide
+
+    def _help(self, row: _Row, player: Player, cell: Box) -> None:
+        box, _ = self._digits(cell, 2, DIGIT[1] * 0.8)
+        name = f"{row.key}.{player.letter}"
+        self.drawing.outline(Place(name, "value", box.outline),
+                             stroke=self.drawing.style.tone("grid"),
+                             words=f"{row.title}, {player.letter}, to help count")  # fmt: skip
+
+    def _value(self, row: _Row, player: Player, cell: Box) -> None:
+        """Boxes for the digits side by side; the value's Place is their common outline."""
+        whole, wide = self._digits(cell, row.digits, DIGIT[1])
+        name = f"{row.key}.{player.letter}"
+        kind = "value" if row.digits > 1 else "digit"
+        self.drawing.outline(Place(name, kind, whole.outline),
+                             words=f"{_spoken(row)} of {player.letter}")  # fmt: skip
+        halves = ("hundreds", "tens", "ones")[3 - row.digits :] if row.digits > 1 else ()
+        for number, half in enumerate(halves):
+            box = Box.sized(whole.left + number * wide, whole.top, wide, whole.height)
+            self.drawing.outline(Place(f"{name}.{half}", "digit", box.outline))
+        self._frame(whole, row.digits)
+
+    def _frame(self, whole: Box, digits: int) -> None:
+        """A band in the drop-out tint and a thin line in it; inner lines are drawn once."""
+        drawing = self.drawing
+        step = whole.width / digits
+        inner = [
+            ((whole.left + n * step, whole.top), (whole.left + n * step, whole.bottom))
+            for n in range(1, digits)
+        ]
+        outline = paths.polygon(whole.outline)
+        band = 1.1 * math.sqrt(self.scale)
+        drawing.shape(outline, stroke=drawing.style.tone("dropout"), width=band)
+        drawing.lines(inner, tone="dropout", width=band)
+        drawing.shape(outline, stroke=drawing.style.tone("grid"), width=0.15)
+        drawing.lines(inner, tone="grid", width=0.15)
+
+    def _foot(self) -> None:
+        drawing, corner = self.drawing, self.corner
+        box = Box(corner + 4, drawing.height - corner, drawing.width - corner - 4, drawing.height)
+        text_box(drawing, box, parse_text(TIE), most=self.size(9.5), least=LEAST_TEXT)
+
+
+def _spoken(row: _Row) -> str:
+    rounds = {"R1": "points in round 1", "R2": "points in round 2"}
+    return rounds.get(row.key, row.title.lower())

@@ -1,0 +1,49 @@
+"""The rules and the quick reference cards."""
+
+from __future__ import annotations
+
+from printkit.drawing.art import picture
+from printkit.drawing.blocks import Block, load_text
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.flow import text_box, text_sheets
+from printkit.drawing.fonts import pt
+from printkit.drawing.forms import Form
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.games.acorn.board import HexBoard
+from printkit.games.acorn.slips import most_per_page
+
+CARD = (90.0, 130.0)
+MARGIN = 3.0
+
+
+def _text(job: Job, name: str) -> list[Block]:
+    board = HexBoard()
+    values = {
+        "fields": len(board.fields),
+        "mountains": len(board.mountains),
+        "harvesters": board.supply.harvesters,
+        "seeds": board.supply.seeds,
+        "players": "two or three",
+    }
+    return load_text("acorn", name, job.language, values)
+
+
+def rules_sheets(job: Job) -> list[Sheet]:
+    return text_sheets(job, _text(job, "rules"))
+
+
+def quick_sheets(job: Job) -> list[Sheet]:
+    """Cards of a turn and the points, one for each player."""
+    blocks = _text(job, "quick")
+
+    def draw(width: float, height: float) -> Drawing:
+        drawing = Drawing(width, height, job.style)
+        drawing.picture(
+            picture("acorn"), (width - MARGIN - 8.0, MARGIN + 8.0), 15.0, role="artifact"
+        )
+        text_box(drawing, drawing.box.inset(MARGIN), blocks, most=pt(11), least=pt(7.5))
+        return drawing
+
+    form = Form(*CARD, 0.9, draw)
+    return most_per_page(job, form, name="the quick reference card", counts=(4, 2, 1))

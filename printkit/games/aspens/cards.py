@@ -1,0 +1,130 @@
+"""The cards of Aspens: one for each setup, one to draw your own, and the quick reference."""
+
+from __future__ import annotations
+
+from printkit.drawing import paths
+from printkit.drawing.art import picture
+from printkit.drawing.blocks import load_text
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.flow import text_box, text_sheets
+from printkit.drawing.fonts import pt
+from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.job import Job
+from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
+from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.games.aspens import grid
+from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.dice import draw_sun
+from printkit.games.aspens.setups import NO_SETUP, SETUPS, STANDARD, Setup, find_setup
+from printkit.geometry.points import Box
+
+CARD_WIDTH, CARD_HEIGHT = 70.0, 95.0
+MARGIN = 5.0
+MAP_TOP = 18.0
+MAP_HEX = 4.4
+QUICK_WIDTH, QUICK_HEIGHT = 90.0, 130.0
+
+
+def text_values(job: Job) -> dict[str, object]:
+    """The numbers that the texts name: those of the setup, or of the standard one."""
+    name = job.setting("setup", STANDARD)
+    setup = find_setup(STANDARD if name == NO_SETUP else name)
+    return {"spaces": setup.spaces, "waters": len(setup.waters)}
+
+
+def rules_sheets(job: Job) -> list[Sheet]:
+    return text_sheets(job, load_text("aspens", "rules", job.language, text_values(job)))
+
+
+# -- setup cards ---------------------------------------------------------------------------
+
+
+def setup_sheets(job: Job) -> list[Sheet]:
+    """One card for each known setup, and an empty one."""
+    cards = [_card(find_setup(name), job.style) for name in (*SETUPS, NO_SETUP)]
+    return piece_sheets(job, cards, note="70 x 95 mm")
+
+
+def ruling_of(setup: Setup) -> str:
+    """The house ruling that places the waters: P3 for the standard setup, else P4."""
+    return "P3" if setup.name == STANDARD else "P4"
+
+
+def _card(setup: Setup, style: Style) -> Piece:
+    drawing = Drawing(CARD_WIDTH, CARD_HEIGHT, style)
+    if setup.waters:
+        _known(drawing, setup)
+    else:
+        _own(drawing)
+    _map(drawing, setup)
+    name = f"setup-{setup.name}" if setup.waters else "setup-empty"
+    return rectangle_piece(name, drawing, kind="card")
+
+
+def _map(drawing: Drawing, setup: Setup) -> None:
+    """The board small, its rows lettered, the waters tinted."""
+    height = grid.unit_box().height * MAP_HEX
+    put = grid.placed((CARD_WIDTH / 2, MAP_TOP + height / 2), MAP_HEX)
+    grid.draw_tints(drawing, put)
+    for name in setup.waters:
+        grid.draw_water(drawing, name, put)
+    grid.draw_lines(drawing, put, border=0.5)
+    for row, names in ROWS.items():
+        x, y = grid.hex_centre(names[0], put)
+        drawing.text((x - MAP_HEX * 0.75, y), row, pt(6), tone="muted", anchor="end",
+                     baseline="middle")  # fmt: skip
+
+
+def _known(drawing: Drawing, setup: Setup) -> None:
+    standard = setup.name == STANDARD
+    drawing.text((MARGIN, MARGIN + 5.5), f"Setup {setup.name}", pt(17), bold=True, role="title")
+    drawing.text((MARGIN, MARGIN + 10.5), "the standard one" if standard else "house setup",
+                 pt(9), tone="muted", role="body")  # fmt: skip
+    draw_sun(drawing, (CARD_WIDTH - MARGIN - 7, MARGIN + 6.5), 14, setup.name)
+    trees = f"{setup.start_trees} trees each at the start"
+    _foot(drawing, f"Water: {', '.join(setup.waters)}",
+          f"{len(setup.waters)} waters, {setup.spaces} spaces, {trees}",
+          f"house ruling {ruling_of(setup)}")  # fmt: skip
+
+
+def _own(drawing: Drawing) -> None:
+    drawing.text((MARGIN, MARGIN + 5.5), "Our setup", pt(17), bold=True, role="title")
+    drawing.text((MARGIN, MARGIN + 10.5), "shade 3 or 4 waters", pt(9), tone="muted", role="body")
+    drawing.picture(picture("pencil"), (CARD_WIDTH - MARGIN - 6, MARGIN + 6), 12, role="artifact")
+    _foot(drawing, "Water:", "at least 3 apart, each with 4 open neighbours", "house ruling P4")
+    base = CARD_HEIGHT - MARGIN - 8.6
+    for index in range(4):
+        x = MARGIN + 13 + index * 12.0
+        drawing.line((x, base + 0.6), (x + 10, base + 0.6), tone="muted", width=0.25)
+
+
+def _foot(drawing: Drawing, water: str, facts: str, ruling: str) -> None:
+    base = CARD_HEIGHT - MARGIN
+    wide = CARD_WIDTH - 2 * MARGIN
+    drawing.text((MARGIN, base - 8.6), water, pt(11), bold=True, role="body")
+    box = Box.sized(MARGIN, base - 6.4, wide, 3.6)
+    drawing.text_in(box, facts, pt(9), least=pt(7), anchor="start", role="body")
+    drawing.text((MARGIN, base), ruling, pt(7), tone="muted", role="body")
+
+
+# -- quick reference -----------------------------------------------------------------------
+
+
+def quick_sheets(job: Job) -> list[Sheet]:
+    blocks = load_text("aspens", "quick", job.language, text_values(job))
+
+    def draw(width: float, height: float) -> Drawing:
+        drawing = Drawing(width, height, job.style)
+        drawing.shape(paths.rectangle(drawing.box.inset(0.3), 3), stroke=job.style.tone("line"),
+                      width=0.5)  # fmt: skip
+        room = drawing.box.inset(width * 0.055)
+        size = width * 0.11
+        for index, name in enumerate(("wind", "sun")):
+            x = room.right - size * (0.5 + 1.15 * index)
+            drawing.picture(picture(name), (x, room.top + size / 2), size, role="artifact")
+        text_box(drawing, room, blocks, most=pt(12), least=pt(5.5))
+        return drawing
+
+    form = Form(QUICK_WIDTH, QUICK_HEIGHT, 0.65, draw)
+    return form_sheets(job, form, name="the quick reference", per_page=4)

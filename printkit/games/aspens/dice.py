@@ -1,0 +1,172 @@
+"""The sun die and the wind die of Aspens as nets to fold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from printkit.drawing import paths
+from printkit.drawing.art import picture
+from printkit.drawing.blocks import parse_text
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.flow import text_box
+from printkit.drawing.fonts import pt
+from printkit.drawing.job import Job
+from printkit.drawing.pieces import Piece, piece_sheets
+from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.errors import PaperTooSmallError
+from printkit.games.aspens.grid import bearing
+from printkit.geometry.dice import DieNet
+from printkit.geometry.paper import Paper
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Point, midpoint, polar
+
+EDGE, LEAST_EDGE = 24, 16
+"""The edge of a die in mm, and the smallest that can still be folded."""
+
+TAB = 0.27
+"""Depth of a glue tab, as a share of the edge."""
+
+SUN: Mapping[str, str] = {"1": "2", "2": "3", "3": "4", "4": "5", "5": "6", "6": "7"}
+"""What the sun die shows on each face of the net; opposite faces add up to 9."""
+
+WIND: Mapping[str, str] = {"1": "NE", "2": "E", "3": "SE", "4": "NW", "5": "W", "6": "SW"}
+"""What the wind die shows on each face of the net; opposite faces are opposite directions."""
+
+GAP = 6.0
+STEPS_HEIGHT = 34.0
+"""Room in mm under the nets for how to fold them."""
+
+STEPS = (
+    "**Cut** along the outer line.",
+    "**Fold** every dashed line away from you, so that the print stays outside.",
+    "**Glue** each tab behind the face it meets. Press until dry.",
+)
+
+
+def draw_wind(drawing: Drawing, centre: Point, reach: float, direction: str) -> None:
+    """Letters in the middle; round them an arrow the wind's way and its two neighbours, small.
+
+    `reach` is how far the arrow goes from the centre in mm. The small ones are the other two
+    directions in which trees may grow.
+    """
+    drawing.text(centre, direction, reach * 0.62, bold=True, anchor="middle", baseline="middle",
+                 role="label")  # fmt: skip
+    way = bearing(direction)
+    size = reach * 0.54
+    at = polar(centre, reach - size * 0.45, way)
+    drawing.picture(picture("arrow"), at, size, degrees=way, role="artifact")
+    for side in (-60.0, 60.0):
+        _thin_arrow(drawing, centre, (reach * 0.63, reach * 0.95), way + side)
+
+
+def _thin_arrow(
+    drawing: Drawing, centre: Point, reach: tuple[float, float], degrees: float
+) -> None:
+    """A line with a head, from the first to the second distance from the centre."""
+    near, far = reach
+    length = (far - near) * 0.5
+    neck = polar(centre, far - length * 0.8, degrees)
+    foot = polar(centre, far - length, degrees)
+    left = polar(foot, length * 0.5, degrees - 90)
+    right = polar(foot, length * 0.5, degrees + 90)
+    drawing.line(polar(centre, near, degrees), neck, tone="line", width=0.3)
+    head = paths.polygon((polar(centre, far, degrees), right, neck, left))
+    drawing.shape(head, fill=drawing.style.tone("line"), layer=Layer.LINES)
+
+
+def draw_sun(drawing: Drawing, centre: Point, size: float, value: str) -> None:
+    """The value in the middle of a sun `size` mm across."""
+    drawing.picture(picture("sun"), centre, size, role="artifact")
+    drawing.text(centre, value, size * 0.5, bold=True, anchor="middle", baseline="middle")
+
+
+# -- nets --------------------------------------------------------------------------------
+
+
+def dice_sheets(job: Job) -> list[Sheet]:
+    """Both nets on one page with how to fold them. Raises `PaperTooSmallError`."""
+    paper, edge = _plan(job)
+    net = DieNet(edge, round(edge * TAB, 1))
+    pieces = [_die("sun", net, SUN, job.style), _die("wind", net, WIND, job.style)]
+    alone = replace(job, paper=paper, copies=1)
+    sheet = piece_sheets(alone, pieces, gap=GAP, note=f"edge {edge} mm")[0]
+    bottom = max(y for place in sheet.drawing.places for _, y in place.outline)
+    content = paper.content
+    _steps(sheet.drawing, Box(content.left, bottom + 9, content.right, content.bottom))
+    return [sheet] * max(1, job.copies or 1)
+
+
+def _plan(job: Job) -> tuple[Paper, int]:
+    """The way the paper lies, and the largest edge of which both nets and the words fit."""
+    for edge in range(EDGE, LEAST_EDGE - 1, -1):
+        for paper in job.papers:
+            if _fits(paper, edge, job):
+                return paper, edge
+    raise PaperTooSmallError(
+        f"On {job.paper.name} the dice would be too small to fold (their edge must be at least "
+        f"{LEAST_EDGE} mm). The smallest paper that works is A5: add --paper A5."
+    )
+
+
+def _fits(paper: Paper, edge: int, job: Job) -> bool:
+    box = DieNet(edge, edge * TAB).box
+    margin = 2 * max(4.0, job.bleed)  # cut marks stand 4 mm round the nets
+    gap = max(GAP, 2 * job.bleed)
+    return (
+        2 * box.width + gap + margin <= paper.content.width
+        and box.height + margin + STEPS_HEIGHT <= paper.content.height
+    )
+
+
+def _die(kind: str, net: DieNet, values: Mapping[str, str], style: Style) -> Piece:
+    drawing = Drawing(net.box.width, net.box.height, style)
+    tint = style.fill("cream" if kind == "sun" else "field-2")
+    for tab in net.tabs:
+        _tab(drawing, tab.outline)
+    for face in net.faces:
+        name = f"{kind}-{values[face.name]}"
+        around = tuple(f"{kind}-{values[other]}" for other in face.neighbours)
+        drawing.outline(Place(name, "face", face.outline, around), fill=tint,
+                        words=f"{kind} {values[face.name]}")  # fmt: skip
+        if kind == "sun":
+            draw_sun(drawing, face.centre, net.edge * 0.9, values[face.name])
+        else:
+            draw_wind(drawing, face.centre, net.edge * 0.46, values[face.name])
+    _die_name(drawing, kind, net)
+    folds = tuple((edge.start, edge.end) for edge in net.folds)
+    return Piece(f"{kind}-die", drawing, net.cut, None, None, folds, kind="die")
+
+
+def _tab(drawing: Drawing, outline: tuple[Point, ...]) -> None:
+    style = drawing.style
+    drawing.shape(paths.polygon(outline), fill=style.fill("cream-shade"))
+    box = Box.around(outline)
+    upright = box.height > box.width
+    drawing.text(midpoint(midpoint(*outline[:2]), midpoint(*outline[2:])), "glue", pt(7),
+                 tone="muted", anchor="middle", baseline="middle",
+                 degrees=-90.0 if upright else 0.0)  # fmt: skip
+
+
+def _die_name(drawing: Drawing, kind: str, net: DieNet) -> None:
+    """The die's name and picture in the empty corner under the net's western wing."""
+    wide = net.edge - net.tab
+    x, y = wide / 2 - 1, net.tab + 2 * net.edge + wide * 0.62
+    drawing.picture(picture(kind), (x, y), wide * 0.75, role="artifact")
+    drawing.text((x, y + wide * 0.62), f"{kind.title()} die", pt(9.5) * net.edge / EDGE, bold=True,
+                 anchor="middle", baseline="middle", role="heading")  # fmt: skip
+
+
+def _steps(page: Drawing, room: Box) -> None:
+    """How to fold, in three columns with big numerals."""
+    gap = 6.0
+    wide = min((room.width - 2 * gap) / 3, 54.0)
+    left = room.left + (room.width - 3 * wide - 2 * gap) / 2
+    page.line((left, room.top), (left + 3 * wide + 2 * gap, room.top), tone="grid", width=0.2)
+    for number, words in enumerate(STEPS, start=1):
+        x = left + (number - 1) * (wide + gap)
+        page.text((x, room.top + 4), str(number), pt(22), bold=True, baseline="top",
+                  tone="muted", role="heading")  # fmt: skip
+        box = Box(x + 7.5, room.top + 2.6, x + wide, room.bottom)
+        text_box(page, box, parse_text(words), most=pt(10), least=pt(8))

@@ -1,0 +1,200 @@
+"""The score sheet of Aspens: spaces counted row by row, two totals and their sum.
+
+Places. Each row ``a`` to ``o`` has a count for each player, ``a.A`` and ``a.P`` (kind
+``count``), with a box for each figure, ``a.A.tens`` and ``a.A.ones`` (kind ``digit``); rows of
+fewer than ten spaces have only the ones. The totals ``T.A`` and ``T.P``, their sum ``T.sum``
+and the margin ``M`` have ``.hundreds``, ``.tens`` and ``.ones``. ``W.A``, ``W.P`` and
+``W.tie`` are ticks (kind ``tick``); ``S1`` to ``S4`` are spare boxes (kind ``spare``).
+
+The corners stay free for the markers of a sheet that is to be photographed.
+"""
+
+from __future__ import annotations
+
+from printkit.drawing.art import picture
+from printkit.drawing.drawing import Drawing, scaled
+from printkit.drawing.fonts import pt, text_width
+from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.setups import STANDARD, Setup, find_setup
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Point
+
+WIDTH, HEIGHT = 132.0, 177.0
+"""The sheet as designed: what A5 leaves, so that its boxes keep their 9 mm even there."""
+
+LEAST_SHARE = 0.65
+CORNER = 16.0
+"""Side of the square in each corner that stays free, in mm."""
+
+BOX = 9.0
+"""Width and height of a box for one figure, in mm."""
+
+PITCH = 9.7
+ROW_TOP = 46.0
+BLOCK_ROWS = 8
+"""Rows of the board in the left half of the table; the rest stand in the right half."""
+
+BLOCKS = (2.5, 69.5)
+"""Where the halves of the table begin, in mm from the left."""
+
+COUNTS = {"A": 7.5, "P": 29.0}
+"""Where each player's boxes begin in a half of the table."""
+
+CHECK = 48.5
+TOTALS = 135.5
+TOTAL_HEIGHT = 12.0
+PLAYERS = {"A": ("Aspen", "aspen"), "P": ("Pine", "pine")}
+ROW_CHECK = "In every row Aspen and Pine together make the number on the right"
+FIGURES = ("hundreds", "tens", "ones")
+SMALL = pt(8)
+TEXT = pt(9)
+
+
+def score_sheets(job: Job) -> list[Sheet]:
+    setup = find_setup(job.setting("setup", STANDARD))
+    drawing = _draw(setup, job.style)
+
+    def draw(width: float, height: float) -> Drawing:
+        return scaled(drawing, width, height)
+
+    form = Form(WIDTH, HEIGHT, LEAST_SHARE, draw)
+    return form_sheets(job, form, name="the score sheet")
+
+
+def _draw(setup: Setup, style: Style) -> Drawing:
+    drawing = Drawing(WIDTH, HEIGHT, style)
+    _heading(drawing, setup)
+    for block, left in enumerate(BLOCKS):
+        _block_head(drawing, left)
+        rows = list(ROWS)[block * BLOCK_ROWS : (block + 1) * BLOCK_ROWS]
+        for index, row in enumerate(rows):
+            _row(drawing, row, left, ROW_TOP + index * PITCH, setup)
+    _spares(drawing)
+    check = ROW_CHECK + ("." if setup.waters else ", less its waters.")
+    drawing.text((WIDTH / 2, TOTALS - 8.2), check, SMALL, tone="muted", anchor="middle",
+                 role="body")  # fmt: skip
+    _totals(drawing, setup)
+    _winner(drawing)
+    return drawing
+
+
+# -- heading -------------------------------------------------------------------------------
+
+
+def _heading(drawing: Drawing, setup: Setup) -> None:
+    middle = WIDTH / 2
+    drawing.picture(picture("aspen-1"), (middle - 27, 8), 13, role="artifact")
+    drawing.picture(picture("pine-1"), (middle + 27, 8), 13, role="artifact")
+    drawing.text((middle, 9.4), "Aspens", pt(22), bold=True, anchor="middle", role="title")
+    drawing.text((middle, 14.4), "score sheet", TEXT, tone="muted", anchor="middle", role="body")
+    for left, (name, _) in zip(BLOCKS, PLAYERS.values(), strict=True):
+        _blank(drawing, (left, 24.5), name, 60.0)
+    _blank(drawing, (BLOCKS[0], 33.5), "Date", 60.0)
+    if setup.waters:
+        words = f"Setup {setup.name}: water on {', '.join(setup.waters)}"
+        drawing.text((BLOCKS[1], 33.5), words, TEXT, role="body")
+    else:
+        _blank(drawing, (BLOCKS[1], 33.5), "Water on", 60.0)
+
+
+def _blank(drawing: Drawing, at: Point, label: str, width: float) -> None:
+    """A label and a line to write on; `width` is that of both."""
+    drawing.text(at, label, TEXT, role="label")
+    start = at[0] + text_width(label, TEXT) + 2
+    drawing.line((start, at[1] + 0.6), (at[0] + width, at[1] + 0.6), tone="muted", width=0.25)
+
+
+# -- the table -----------------------------------------------------------------------------
+
+
+def _block_head(drawing: Drawing, left: float) -> None:
+    base = ROW_TOP - 2.2
+    drawing.text((left + 2.5, base), "row", SMALL, tone="muted", anchor="middle")
+    for player, shift in COUNTS.items():
+        name, tree = PLAYERS[player]
+        x = left + shift + BOX
+        wide = text_width(name, TEXT, bold=True) + 5.5
+        drawing.picture(picture(f"{tree}-1"), (x - wide / 2 + 2.3, base - 1.2), 5, role="artifact")
+        drawing.text((x + wide / 2, base), name, TEXT, bold=True, anchor="end")
+    drawing.text((left + CHECK + 6, base), "together", SMALL, tone="muted", anchor="middle")
+
+
+def _row(drawing: Drawing, row: str, left: float, top: float, setup: Setup) -> None:
+    spaces = len([name for name in ROWS[row] if name not in setup.waters])
+    middle = top + BOX / 2
+    drawing.text((left + 2.5, middle), row, pt(12), bold=True, anchor="middle", baseline="middle")
+    figures = FIGURES[1:] if spaces >= 10 else FIGURES[2:]
+    for player, shift in COUNTS.items():
+        name = PLAYERS[player][0]
+        right = left + shift + 2 * BOX
+        box = Box(right - BOX * len(figures), top, right, top + BOX)
+        _count(drawing, f"{row}.{player}", box, figures, f"row {row}, spaces of {name}")
+    drawing.text((left + CHECK + 6, middle), str(spaces), pt(11), tone="muted", anchor="middle",
+                 baseline="middle")  # fmt: skip
+
+
+def _count(drawing: Drawing, name: str, box: Box, figures: tuple[str, ...], words: str) -> None:
+    """A Place for a number, and in it one box for each figure."""
+    drawing.outline(Place(name, "count", box.outline))
+    wide = box.width / len(figures)
+    for index, figure in enumerate(figures):
+        part = Box.sized(box.left + index * wide, box.top, wide, box.height)
+        _box(drawing, Place(f"{name}.{figure}", "digit", part.outline), f"{words}, {figure}")
+
+
+def _box(drawing: Drawing, place: Place, words: str) -> None:
+    drawing.outline(place, stroke=drawing.style.tone("dropout"), width=0.5, words=words)
+
+
+def _spares(drawing: Drawing) -> None:
+    """Boxes to write a figure again, in the last place of the right half."""
+    left, top = BLOCKS[1], ROW_TOP + (BLOCK_ROWS - 1) * PITCH
+    for index in range(4):
+        shift = list(COUNTS.values())[index // 2] + (index % 2) * BOX
+        box = Box.sized(left + shift, top, BOX, BOX)
+        _box(drawing, Place(f"S{index + 1}", "spare", box.outline), f"spare box {index + 1}")
+    drawing.text((left + CHECK + 6, top + BOX / 2), "spare", SMALL, tone="muted",
+                 anchor="middle", baseline="middle")  # fmt: skip
+
+
+# -- the result ----------------------------------------------------------------------------
+
+
+def _totals(drawing: Drawing, setup: Setup) -> None:
+    """Both totals and their sum, with what it must be."""
+    wide = 3 * BOX * 1.1
+    lefts = {"A": 3.0, "P": 44.5, "sum": 86.0}
+    signs = {"P": "+", "sum": "="}
+    must = f"{setup.spaces}" if setup.waters else "148 or 147"
+    heads = {"A": "Aspen in all", "P": "Pine in all", "sum": f"together {must}"}
+    for part, left in lefts.items():
+        box = Box.sized(left, TOTALS, wide, TOTAL_HEIGHT)
+        drawing.text((box.centre[0], TOTALS - 2), heads[part], TEXT, bold=part != "sum",
+                     anchor="middle")  # fmt: skip
+        _count(drawing, f"T.{part}", box, FIGURES, heads[part])
+        if part in signs:
+            drawing.text((left - 5.9, box.centre[1]), signs[part], pt(16), bold=True,
+                         anchor="middle", baseline="middle")  # fmt: skip
+
+
+def _winner(drawing: Drawing) -> None:
+    """Who won and by how much, above the free corners; between them how to write figures."""
+    top = HEIGHT - CORNER - BOX
+    middle = top + BOX / 2
+    drawing.text((BLOCKS[0], middle), "Winner", TEXT, bold=True, baseline="middle")
+    ticks = {"A": (19.0, "Aspen"), "P": (42.0, "Pine"), "tie": (105.0, "tie")}
+    for part, (left, label) in ticks.items():
+        box = Box.sized(left, top, BOX, BOX)
+        _box(drawing, Place(f"W.{part}", "tick", box.outline), f"winner: {label}")
+        drawing.text((box.right + 1.5, middle), label, TEXT, baseline="middle")
+    drawing.text((66.5, middle), "by", TEXT, baseline="middle", anchor="middle")
+    _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, "winning margin")
+    drawing.text((98.5, middle), "or", TEXT, baseline="middle")
+    base = HEIGHT - 6.0
+    drawing.text((WIDTH / 2 + 6, base), "Write figures like these:", SMALL, tone="muted",
+                 anchor="end", role="body")  # fmt: skip
+    drawing.text((WIDTH / 2 + 8.5, base), "1  4  7", pt(15), role="body")

@@ -1,0 +1,177 @@
+"""The seven tiles of Aspens to cut out, and a map of how they make the board (ruling P2)."""
+
+from __future__ import annotations
+
+import math
+
+from printkit.drawing import paths
+from printkit.drawing.blocks import parse_text
+from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.flow import text_box
+from printkit.drawing.fonts import pt
+from printkit.drawing.job import Job
+from printkit.drawing.pieces import Piece, piece_sheets
+from printkit.drawing.sheets import Sheet
+from printkit.games.aspens import grid
+from printkit.games.aspens.board import CELLS, CENTRE_TILE, NEIGHBOURS, TILES
+from printkit.games.aspens.setups import NO_SETUP, Setup, find_setup
+from printkit.geometry import hexes
+from printkit.geometry.hexes import DIRECTIONS
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Point, Transform, inset
+
+TILE_HEX = 18.0
+"""Width of a hex on the cut-out tiles at scale 1, in mm."""
+
+BORDER = 0.4
+"""Width of the line inside a tile's boundary, in mm."""
+
+TEXT_HEIGHT = 44.0
+"""Room for the words of the assembly map, in mm."""
+
+
+def tile_sheets(job: Job) -> list[Sheet]:
+    """The map of the assembly, then the tiles, each ready to be cut out."""
+    unit = TILE_HEX * (job.scale or 1.0)
+    setup = find_setup(job.setting("setup", NO_SETUP))
+    note = f"hex {unit:g} mm"
+    pieces = [tile_piece(tile, unit, setup, job) for tile in TILES]
+    return [_map_sheet(job, unit, note), *piece_sheets(job, pieces, note=note)]
+
+
+# -- the tiles ---------------------------------------------------------------------------
+
+
+def page_turn(tile: str) -> float:
+    """By how many degrees a tile is turned on its page, clockwise.
+
+    All six outer tiles lie as the eastern one does, which packs them best.
+    """
+    if tile == CENTRE_TILE:
+        return 0.0
+    directions = list(DIRECTIONS)
+    return 60.0 * (directions.index("E") - directions.index(tile))
+
+
+def middle_hex(tile: str) -> str:
+    """The hex of a tile that is nearest to the tile's middle: it bears the tile's name."""
+    cells = [CELLS[name] for name in TILES[tile]]
+    q = sum(cell.q for cell in cells) / len(cells)
+    r = sum(cell.r for cell in cells) / len(cells)
+
+    def away(name: str) -> float:
+        dq, dr = CELLS[name].q - q, CELLS[name].r - r
+        return dq * dq + dq * dr + dr * dr
+
+    return min(TILES[tile], key=away)
+
+
+def tile_piece(tile: str, unit: float, setup: Setup, job: Job) -> Piece:
+    """One tile to cut along its exact boundary; hexes are `unit` mm wide."""
+    shape = CENTRE_TILE if tile == CENTRE_TILE else "E"  # the six others, turned, are the same
+    boundary = hexes.boundary([CELLS[name] for name in TILES[shape]], unit)
+    box = Box.around(boundary)
+    shift = Transform.move(-box.left, -box.top)
+    put = Transform.scale(unit).then(Transform.turn(page_turn(tile))).then(shift)
+    outline = shift.outline(boundary)
+    front = Drawing(box.width, box.height, job.style)
+    _draw_front(front, tile, put, setup)
+    border = paths.polygon(inset(outline, BORDER / 2))
+    front.shape(border, stroke=job.style.tone("muted"), width=BORDER)
+    tint = grid.tile_fill(job.style, tile)
+    return Piece(tile, front, outline, _back(front, tile, put), tint, kind="tile")
+
+
+def _draw_front(drawing: Drawing, tile: str, put: Transform, setup: Setup) -> None:
+    size = max(pt(6.5), 0.14 * put.factor)
+    middle = middle_hex(tile)
+    for name in TILES[tile]:
+        wet = name in setup.waters
+        around = tuple(NEIGHBOURS[name].values())
+        drawing.outline(Place(name, "hex", grid.hex_outline(name, put), around),
+                        words=f"field {name}, {'water' if wet else 'empty'}")  # fmt: skip
+        if wet:
+            grid.draw_water(drawing, name, put)
+        drawing.text(_below(name, grid.FOOT, put), name, size, tone="muted", anchor="middle",
+                     degrees=put.degrees, place=name)  # fmt: skip
+        if name == middle:
+            _name_and_north(drawing, tile, put)
+    inner = [e for e in hexes.edges([CELLS[name] for name in TILES[tile]], 1.0) if not e.outer]
+    drawing.lines([(put.point(e.start), put.point(e.end)) for e in inner], tone="grid")
+
+
+def _below(name: str, share: float, put: Transform) -> Point:
+    """The point so many hex widths south of a hex's centre, wherever south lies on the page."""
+    x, y = hexes.centre(CELLS[name], 1.0)
+    return put.point((x, y + share))
+
+
+def _name_and_north(drawing: Drawing, tile: str, put: Transform) -> None:
+    """The tile's name, and above it an arrow to the north, in its middle hex."""
+    middle = middle_hex(tile)
+    unit = put.factor
+    drawing.text(_below(middle, 0.19, put), tile, unit * 0.36, bold=True, anchor="middle",
+                 degrees=put.degrees, role="heading", place=middle)  # fmt: skip
+    x, y = hexes.centre(CELLS[middle], 1.0)
+    head = ((x, y - 0.48), (x + 0.09, y - 0.31), (x, y - 0.34), (x - 0.09, y - 0.31))
+    drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("ink"),
+                  layer=Layer.TEXT, words="north")  # fmt: skip
+    drawing.line(put.point((x, y - 0.36)), put.point((x, y - 0.14)), tone="ink", width=0.35,
+                 layer=Layer.TEXT)  # fmt: skip
+
+
+def _back(front: Drawing, tile: str, put: Transform) -> Drawing:
+    """The back: the tile's name, behind the middle hex of the front."""
+    back = Drawing(front.width, front.height, front.style)
+    x, y = grid.hex_centre(middle_hex(tile), put)
+    back.text((front.width - x, y), tile, put.factor * 0.8, bold=True, tone="muted",
+              anchor="middle", baseline="middle", role="heading")  # fmt: skip
+    return back
+
+
+# -- the map -----------------------------------------------------------------------------
+
+
+def _map_sheet(job: Job, unit: float, note: str) -> Sheet:
+    paper = job.paper.turned if job.paper.landscape else job.paper
+    page = Drawing(paper.width, paper.height, job.style)
+    content = paper.content
+    words = Box(content.left, content.top, content.right, content.top + TEXT_HEIGHT)
+    board = grid.unit_box()
+    steps = (
+        "# The seven tiles\n"
+        "1. Cut each tile out along its outer line, corner by corner.\n"
+        "2. Lay C down, its arrow pointing away from you.\n"
+        "3. Add NE, E, SE, SW, W and NW in turn, all arrows pointing the same way.\n"
+        "4. Lay the water tiles of your setup.\n\n"
+        f"Together they measure {board.width * unit:.0f} x {board.height * unit:.0f} mm. "
+        "Glued to cardboard before cutting, they lie flat."
+    )
+    text_box(page, words, parse_text(steps), most=pt(11), least=pt(8))
+    room = Box(content.left, words.bottom + 4, content.right, content.bottom)
+    _draw_map(page, room)
+    return Sheet(paper, page, note=note)
+
+
+def _draw_map(page: Drawing, room: Box) -> None:
+    """The board small, each tile with its name and its place in the order."""
+    board = grid.unit_box()
+    unit = min(room.width / board.width, room.height / board.height) * 0.98
+    put = grid.placed((room.centre[0], room.top + board.height * unit / 2 + 1), unit)
+    grid.draw_tints(page, put)
+    grid.draw_lines(page, put)
+    for number, tile in enumerate(TILES, start=1):
+        x, y = _centroid(tile, put)
+        page.shape(paths.circle((x, y), unit * 0.95), fill=page.style.tone("paper"),
+                   stroke=page.style.tone("line"), width=0.4, layer=Layer.PIECES)  # fmt: skip
+        page.text((x, y - unit * 0.18), tile, unit * 0.85, bold=True, anchor="middle",
+                  baseline="middle", role="heading", layer=Layer.TEXT)  # fmt: skip
+        page.text((x, y + unit * 0.52), str(number), unit * 0.5, tone="muted", anchor="middle",
+                  baseline="middle", role="label")  # fmt: skip
+
+
+def _centroid(tile: str, put: Transform) -> Point:
+    points = [grid.hex_centre(name, put) for name in TILES[tile]]
+    return math.fsum(x for x, _ in points) / len(points), math.fsum(y for _, y in points) / len(
+        points
+    )

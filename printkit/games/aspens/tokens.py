@@ -1,0 +1,128 @@
+"""Water and trees to cut out, made to fit the hexes of the board printed with the same options."""
+
+from __future__ import annotations
+
+import math
+
+from printkit.drawing import paths
+from printkit.drawing.art import picture
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.figures import unit_of
+from printkit.drawing.fonts import pt
+from printkit.drawing.job import Job
+from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
+from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.errors import PaperTooSmallError
+from printkit.games.aspens.draw_board import THE_BOARD, board_figure
+from printkit.games.aspens.tiles import TILE_HEX
+from printkit.geometry import hatch, hexes
+from printkit.geometry.hexes import Hex
+from printkit.geometry.points import Box, Transform
+
+WATERS, SPARE_WATERS = 4, 2
+"""Water tiles (given) and how many more are printed."""
+
+TREES, SPARE_TREES = 120, 4
+"""Trees for each player (given) and how many more are printed."""
+
+LOOKS = 4
+"""Different trees for each player; the difference means nothing (given)."""
+
+WATER_CLEARANCE = 2.0
+"""How much narrower than its hex a water tile is, in mm."""
+
+TREE_CLEARANCE = 0.8
+"""How much smaller than the largest square in a hex a tree's side is at least, in mm."""
+
+SIDE_STEP = 0.5
+
+PLAYERS = {"aspen": "A", "pine": "P"}
+"""The players' trees and letters."""
+
+GROUND = 0.15
+"""Height of the strip in the player's colour at a tree tile's foot, as a share of its side."""
+
+
+def token_hex(job: Job) -> float:
+    """The width in mm of the hexes that tokens are made for.
+
+    They are those of the board with the same options; on paper on which the board does not
+    fit, those of the cut-out tiles.
+    """
+    try:
+        return unit_of(job, board_figure(job), name=THE_BOARD)
+    except PaperTooSmallError:
+        return TILE_HEX
+
+
+def largest_square(width: float) -> float:
+    """The side of the largest upright square in a hex of that width, pointed at the top (mm)."""
+    return 2 * width / (1 + math.sqrt(3))
+
+
+def tree_side(width: float) -> float:
+    """The side of a tree tile for hexes of that width: in steps of 0.5 mm, with clearance."""
+    return math.floor((largest_square(width) - TREE_CLEARANCE) / SIDE_STEP + 1e-9) * SIDE_STEP
+
+
+# -- water -----------------------------------------------------------------------------
+
+
+def water_sheets(job: Job) -> list[Sheet]:
+    width = token_hex(job)
+    piece = _water(width - WATER_CLEARANCE, job.style)
+    note = f"for hexes of {width:g} mm, clearance {WATER_CLEARANCE:g} mm"
+    return piece_sheets(job, [piece] * (WATERS + SPARE_WATERS), note=note)
+
+
+def _water(width: float, style: Style) -> Piece:
+    corners = hexes.corners(Hex(0, 0), width)
+    box = Box.around(corners)
+    outline = Transform.move(-box.left, -box.top).outline(corners)
+    drawing = Drawing(box.width, box.height, style)
+    drawing.picture(picture("water"), drawing.box.centre, width * 0.75)
+    return Piece("water", drawing, outline, drawing, style.fill("water-light"), kind="water")
+
+
+# -- trees -----------------------------------------------------------------------------
+
+
+def tree_sheets(job: Job) -> list[Sheet]:
+    width = token_hex(job)
+    side = tree_side(width)
+    pieces = []
+    for player in PLAYERS:
+        for look in range(1, LOOKS + 1):
+            pieces += [_tree(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
+    spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
+    note = f"{side:g} mm, for hexes of {width:g} mm, clearance {spare:g} mm"
+    return piece_sheets(job, pieces, gap=0.0, note=note)
+
+
+def _tree(player: str, look: int, side: float, style: Style) -> Piece:
+    name = f"{player}-{look}"
+    drawing = Drawing(side, side, style)
+    ground = Box(0.0, side * (1 - GROUND), side, side)
+    _ground(drawing, ground, player)
+    size = side * 0.82
+    drawing.picture(picture(name), (side * 0.54, ground.top + side * 0.03 - size / 2), size)
+    drawing.text((side * 0.06, side * 0.07), PLAYERS[player], max(pt(6.5), side * 0.23), bold=True,
+                 baseline="top")  # fmt: skip
+    tint = style.fill(f"player-{player}-light")
+    return rectangle_piece(name, drawing, back=drawing, tint=tint, kind="tree")
+
+
+def _ground(drawing: Drawing, box: Box, player: str) -> None:
+    """A strip in the player's colour; where patterns tell, dots for Aspen and lines for Pine."""
+    style = drawing.style
+    if not style.patterns:
+        drawing.shape(paths.polygon(box.outline), fill=style.fill(f"player-{player}"))
+        return
+    drawing.line((box.left, box.top), (box.right, box.top), width=0.15)
+    step = box.height * 0.55
+    if player == "pine":
+        drawing.lines(hatch.hatch(box.outline, step, 60), width=0.2)
+        return
+    for spot in hatch.dots(box.outline, step * 1.3, margin=0.3):
+        drawing.shape(paths.circle(spot, 0.2), fill=style.tone("ink"))

@@ -1,0 +1,180 @@
+"""Draws the six areas of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from printkit.drawing import paths
+from printkit.drawing.art import PICTURES
+from printkit.games.leaves import areas, art, sheet
+from printkit.games.leaves.marks import acorns, die_face, panel, pointer
+from printkit.games.leaves.pen import Pen
+from printkit.geometry.points import Box, Point
+
+TINTS = {
+    1: "pumpkin-pale",
+    2: "petal-pale",
+    3: "marshmallow-pale",
+    4: "cup-pale",
+    5: "den-pale",
+    6: "mushroom-pale",
+}
+"""The tone of each area's panel."""
+
+EDGES = {
+    1: "pumpkin-light",
+    2: "petal",
+    3: "toast-light",
+    4: "cup-light",
+    5: "grass",
+    6: "mushroom-cap-light",
+}
+"""The tone of each panel's edge."""
+
+NAME_SIZE, RULE_SIZE, LETTER_SIZE = 13.5, 11.0, 8.5
+
+LETTERS_FROM = 0.64
+"""On forms smaller than this share of the plan cells do not show their letters."""
+
+
+def draw_area(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
+    """One area: its panel and head, its pictures, its boxes."""
+    panel(pen, plan.panels[area.number], TINTS[area.number], EDGES[area.number])
+    _head(pen, plan, area)
+    _PICTURES[area.number](pen, plan)
+    for cell in area.cells:
+        pen.outline(
+            plan.place(cell),
+            fill=pen.style.tone("paper"),
+            stroke=pen.style.tone("dropout"),
+            width=0.5,
+            words=f"cell {cell} of {area.name}, empty",
+        )
+    if area.ordered:
+        for before, after in pairwise(area.cells):
+            left, right = plan.fields[before], plan.fields[after]
+            pointer(pen, ((left.right + right.left) / 2 + 1.2, left.centre[1]))
+
+
+def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
+    """Die face, name, rule, and the box for being first."""
+    box, first = plan.panels[area.number], plan.firsts[area.number]
+    face = Box.sized(box.left + 1.6, box.top + 1.6, 7.2, 7.2)
+    die_face(pen, face, area.number)
+    x, y = face.right + 2.0, face.centre[1]
+    pen.text((x, y), area.name, NAME_SIZE, bold=True, role="heading")
+    wide = pen.width(area.name, NAME_SIZE, bold=True)
+    if area.number == 4:
+        rule = Box(face.left, face.bottom + 0.9, box.right - 1.6, face.bottom + 5.2)
+        pen.text_in(rule, area.rule, RULE_SIZE, tone="muted", anchor="start")
+    elif area.number == 5:
+        _den_rule(pen, plan, area)
+    else:
+        rule = Box(x + wide + 2.5, face.top, first.left - 8.4, face.bottom)
+        pen.text_in(rule, area.rule, RULE_SIZE, tone="muted", anchor="start")
+    pen.picture(PICTURES["first"], (first.left - 4.2, y), 6.8, role="artifact")
+    pen.outline(plan.place(f"F{area.number}"), fill=pen.style.tone("paper"),
+                stroke=pen.style.tone("line"), width=0.3,
+                words=f"first to fill {area.name}, 3 acorns, not ticked")  # fmt: skip
+
+
+def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
+    """Beside the topmost den, one word a line."""
+    body, top = plan.body(area.number), plan.fields["5f"]
+    for index, word in enumerate(area.rule.split()):
+        y = top.top + 1.0 + index * 4.7
+        line = Box(body.left + 0.4, y, top.left - 2.6, y + 4.4)
+        pen.text_in(line, word, RULE_SIZE, tone="muted", anchor="start")
+
+
+def _letter(pen: Pen, cell: str, at: Point) -> None:
+    """The cell's own letter, where the form is large enough for it."""
+    if pen.fit.unit >= LETTERS_FROM:
+        pen.text(at, cell[1], LETTER_SIZE, anchor="middle", place=cell)
+
+
+def _badges(pen: Pen, plan: sheet.Plan, number: int) -> None:
+    """Under each cell, or the middle of each group, what it earns."""
+    y = plan.body(number).bottom - sheet.BADGE / 2
+    for prize in areas.AREAS[number - 1].prizes:
+        xs = [plan.fields[cell].centre[0] for cell in prize.cells]
+        acorns(pen, (sum(xs) / len(xs), y), prize.acorns, place=prize.cells[0])
+
+
+def _pumpkins(pen: Pen, plan: sheet.Plan) -> None:
+    for box, prize in zip(plan.pumpkins, areas.AREAS[0].prizes, strict=True):
+        pen.picture(art.PUMPKIN_FACE, box.centre, box.width)
+        acorns(pen, (box.right + 4.5, box.centre[1] + 1.0), prize.acorns, size=5.0, points=13.5)
+        for cell in prize.cells:
+            field = plan.fields[cell]
+            _letter(pen, cell, (field.left + 1.2 if cell in prize.cells[0] else field.right - 1.2, field.bottom + 2.0))
+
+
+def _lilies(pen: Pen, plan: sheet.Plan) -> None:
+    for cell in areas.AREAS[1].cells:
+        pad = paths.circle(plan.fields[cell].centre, 8.6)
+        pen.shape(pad, fill=pen.style.fill("pad-light"), stroke=pen.style.tone("line"), width=0.3)
+        pen.picture(PICTURES["lily-box"], plan.fields[cell].centre, 17.8, place=cell)
+        _letter(pen, cell, (plan.fields[cell].left - 0.2, plan.body(2).bottom - sheet.BADGE / 2))
+    _badges(pen, plan, 2)
+
+
+def _skewers(pen: Pen, plan: sheet.Plan) -> None:
+    style = pen.style
+    for prize in areas.AREAS[2].prizes:
+        first, last = plan.fields[prize.cells[0]], plan.fields[prize.cells[-1]]
+        y = first.centre[1]
+        stick = Box(first.left - 4.5, y - 0.8, last.right + 2.5, y + 0.8)
+        pen.shape(paths.rectangle(stick, 0.8), fill=style.tone("bark-light"),
+                  stroke=style.tone("line"), width=0.3)  # fmt: skip
+        for cell in prize.cells:
+            x, y = plan.fields[cell].centre
+            pen.picture(art.MARSHMALLOW, (x, y - 1.4), 15.8, place=cell)
+            _letter(pen, cell, (x, plan.fields[cell].top - 2.0))
+    _badges(pen, plan, 3)
+
+
+def _cups(pen: Pen, plan: sheet.Plan) -> None:
+    size = 19.6
+    for prize in areas.AREAS[3].prizes:
+        cell = prize.cells[0]
+        field = plan.fields[cell]
+        centre = (field.centre[0] + 0.14 * size, field.centre[1] - 0.05 * size)
+        pen.picture(art.MUG, centre, size, place=cell)
+        _letter(pen, cell, (field.right + 4.0, field.top - 0.6))
+        handle = (centre[0] + 0.325 * size, centre[1] - 0.01 * size)
+        pen.text(handle, str(areas.CUP_VALUES[cell]), 12.5, bold=True, anchor="middle", place=cell)
+        acorns(pen, (field.right + 4.1, field.bottom - 0.4), prize.acorns, size=3.3, points=10.5,
+               place=cell)  # fmt: skip
+
+
+def _dens(pen: Pen, plan: sheet.Plan) -> None:
+    for prize in areas.AREAS[4].prizes:
+        cell = prize.cells[0]
+        field = plan.fields[cell]
+        x, y = field.centre
+        pen.picture(PICTURES["den-box"], (x, y - 0.9), 17.6, place=cell)
+        below = (x, plan.body(5).bottom - sheet.BADGE / 2)
+        beside = {"5d": x - 12.6, "5e": x + 12.6, "5f": x + 13.2}
+        _letter(pen, cell, (beside[cell], y - 2.6) if cell in beside else (x - 6.5, below[1]))
+        spot = (beside[cell], y + 2.0) if cell in beside else below
+        acorns(pen, spot, prize.acorns, place=cell)
+
+
+def _mushrooms(pen: Pen, plan: sheet.Plan) -> None:
+    for cell in areas.AREAS[5].cells:
+        x, y = plan.fields[cell].centre
+        pen.picture(PICTURES["mushroom-box"], (x, y - 1.1), 18.2, place=cell)
+        _letter(pen, cell, (x - 6.5, plan.body(6).bottom - sheet.BADGE / 2))
+    _badges(pen, plan, 6)
+
+
+_PICTURES: dict[int, Callable[[Pen, sheet.Plan], None]] = {
+    1: _pumpkins,
+    2: _lilies,
+    3: _skewers,
+    4: _cups,
+    5: _dens,
+    6: _mushrooms,
+}

@@ -1,0 +1,152 @@
+"""The score sheet: title, areas, bonuses, leaves, score and spare boxes, in reading order."""
+
+from __future__ import annotations
+
+from printkit.drawing import paths
+from printkit.drawing.art import PICTURES
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.job import Job
+from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.games.leaves import areas, sheet
+from printkit.games.leaves.draw_areas import draw_area
+from printkit.games.leaves.draw_track import draw_bonuses, draw_track
+from printkit.games.leaves.marks import acorns, die_face, panel
+from printkit.games.leaves.pen import Pen
+from printkit.geometry.points import Box, Point
+
+LEAST_SHARE = 0.45
+"""The smallest share of the plan that can be written on: boxes of 5.7 mm."""
+
+SYMBOLS = ("pumpkin", "lily", "skewer", "cup", "fox", "mushroom")
+
+ORNAMENTS = {
+    "NW": ("leaf-1", -18.0),
+    "N": ("acorn", 0.0),
+    "NE": ("leaf-2", 22.0),
+    "W": ("leaf-2", -35.0),
+    "E": ("leaf-3", 10.0),
+    "SW": ("leaf-3", -8.0),
+    "S": ("acorn", 0.0),
+    "SE": ("leaf-1", 18.0),
+}
+"""A picture for each spot that a sheet for photos has a marker in, and its turn."""
+
+
+def sheet_sheets(job: Job) -> list[Sheet]:
+    """The score sheet, as many to a page as wanted."""
+    form = Form(sheet.WIDTH, sheet.LEAST_HEIGHT, LEAST_SHARE,
+                lambda width, height: draw_sheet(width, height, job.style))  # fmt: skip
+    return form_sheets(job, form, name="the score sheet")
+
+
+def draw_sheet(width: float, height: float, style: Style, *, ornaments: bool = True) -> Drawing:
+    """The sheet on a form of that size; without `ornaments` the marker spots stay free."""
+    pen = Pen(width, height, style, sheet.fit(width, height))
+    plan = sheet.plan_for(width, height)
+    if ornaments:
+        _ornaments(pen, plan)
+    _title(pen, plan)
+    for area in areas.AREAS:
+        draw_area(pen, plan, area)
+    draw_bonuses(pen, plan)
+    draw_track(pen, plan)
+    _scores(pen, plan)
+    _foot(pen, plan)
+    return pen.drawing
+
+
+def _ornaments(pen: Pen, plan: sheet.Plan) -> None:
+    """Leaves and acorns where a sheet for photos has its markers, a basket for its QR code."""
+    for name, spot in plan.marker_spots.items():
+        picture, turn = ORNAMENTS[name]
+        pen.picture(PICTURES[picture], spot.centre, spot.width * 0.84, degrees=turn,
+                    role="artifact")  # fmt: skip
+    pen.picture(PICTURES["basket"], plan.qr_spot.centre, 21.5, role="artifact")
+
+
+def _title(pen: Pen, plan: sheet.Plan) -> None:
+    box = plan.title_box
+    pen.text((box.left, box.top + 4.4), "61 Autumn Leaves", 22, bold=True, role="title",
+             tone="leaf-red" if pen.style.fills and not pen.style.mono else "ink")
+    x, y = box.left, box.top + 13.0
+    for word in ("area", "number", "leaf"):
+        pen.picture(PICTURES["die"], (x + 2.8, y), 5.6, role="artifact")
+        pen.text((x + 6.8, y), word, 11, role="body")
+        x += 6.8 + pen.width(word, 11) + 4.0
+    box = plan.name_box
+    for y, label in ((7.4, "Name"), (15.6, "Date")):
+        pen.text((box.left, box.top + y - 0.4), label, 11, tone="muted", baseline="baseline")
+        pen.lines([((box.left + 12.0, box.top + y), (box.right, box.top + y))], tone="muted",
+                  width=0.25)  # fmt: skip
+
+
+def _scores(pen: Pen, plan: sheet.Plan) -> None:
+    style = pen.style
+    panel(pen, plan.score_panel, "page-tint", "acorn-nut-light")
+    for number, (tens, ones) in enumerate(plan.score_boxes, start=1):
+        whole = Box(tens.left, tens.top, ones.right, ones.bottom)
+        _score_head(pen, number, (tens.right, (plan.score_panel.top + tens.top) / 2))
+        total = number == sheet.SCORES
+        pen.shape(paths.polygon(whole.outline), fill=style.tone("paper"),
+                  stroke=style.tone("line" if total else "dropout"), width=0.5)  # fmt: skip
+        pen.lines([((tens.right, tens.top), (tens.right, tens.bottom))], tone="dropout", width=0.4)
+        for part in ("", ".tens", ".ones"):
+            pen.outline(plan.place(f"W{number}{part}"))
+
+
+def _score_head(pen: Pen, number: int, middle: Point) -> None:
+    """What is added up in a score box."""
+    x, y = middle
+    if number <= 6:
+        die_face(pen, Box.sized(x - 7.4, y - 3.1, 6.2, 6.2), number)
+        pen.picture(PICTURES[SYMBOLS[number - 1]], (x + 3.4, y), 7.6, role="artifact")
+    elif number == 7:
+        pen.picture(PICTURES["leaf-2"], (x - 4.2, y), 7.6, role="artifact")
+        pen.picture(PICTURES["first"], (x + 4.2, y), 7.6, role="artifact")
+    else:
+        pen.picture(PICTURES["acorn"], (x - 6.4, y), 5.6, role="artifact")
+        pen.text_in(Box(x - 3.0, y - 3, x + 9.2, y + 3), "Total", 12.5, bold=True, anchor="start")
+
+
+def _foot(pen: Pen, plan: sheet.Plan) -> None:
+    style = pen.style
+    for number, box in enumerate(plan.spares, start=1):
+        pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
+                    fill=style.tone("paper"), words=f"spare box {number}, empty")  # fmt: skip
+        pen.text((box.left, box.bottom + 2.6), "for", 9, tone="muted")
+        foot = box.bottom + 4.2
+        pen.lines([((box.left + 5.2, foot), (box.right, foot))], tone="muted", width=0.25)
+    left = plan.foot_left
+    for index, line in enumerate(("Wrong? Strike it", "out, write here,", "name its cell.")):
+        pen.text((left.left, left.top + 2.6 + index * 5.0), line, 9.5, tone="muted", role="body")
+    _legend(pen, plan)
+
+
+def _legend(pen: Pen, plan: sheet.Plan) -> None:
+    x = plan.spares[-1].right + 4.0
+    top = plan.foot_right.top
+    for index, digit in enumerate("147"):
+        hand(pen, digit, Box.sized(x + index * 5.6, top + 0.4, 3.2, 4.6))
+    pen.text((x + 17.5, top + 2.7), "like this", 9.5, tone="muted")
+    pen.text((x, top + 7.9), "X", 12, bold=True)
+    pen.text((x + 4.2, top + 7.9), "any number", 9.5, tone="muted")
+    pen.picture(PICTURES["first"], (x + 2, top + 13.2), 4.6, role="artifact")
+    pen.text((x + 5.6, top + 13.2), "first:", 9.5, tone="muted")
+    acorns(pen, (x + 18.0, top + 13.2), areas.FIRST_ACORNS, size=3.8, points=11)
+
+
+_STROKES = {
+    "1": (((0.5, 0.0), (0.5, 1.0)),),
+    "4": (((0.6, 0.0), (0.0, 0.62), (1.0, 0.62)), ((0.72, 0.35), (0.72, 1.0))),
+    "7": (((0.0, 0.0), (1.0, 0.0), (0.4, 1.0)), ((0.25, 0.5), (0.95, 0.5))),
+}
+"""How to write the digits that are easily misread, in a box of 1 by 1."""
+
+
+def hand(pen: Pen, digit: str, box: Box) -> None:
+    """A digit as one should write it."""
+    for stroke in _STROKES[digit]:
+        points = [(box.left + x * box.width, box.top + y * box.height) for x, y in stroke]
+        pen.shape(paths.polyline(points), stroke=pen.style.tone("ink"), width=0.55)

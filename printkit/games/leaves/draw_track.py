@@ -1,0 +1,113 @@
+"""Draws the leaf row on its branch, and the bonuses of the leaf totals."""
+
+from __future__ import annotations
+
+import math
+
+from printkit.drawing import paths
+from printkit.drawing.drawing import Layer
+from printkit.games.leaves import areas, sheet
+from printkit.games.leaves.foliage import KINDS, STEM, VEINS
+from printkit.games.leaves.marks import acorns, panel
+from printkit.games.leaves.pen import Pen
+from printkit.geometry.points import Box, Outline, Point, polar
+from printkit.geometry.track import Curve
+
+LEAF_TONES = ("leaf-orange-light", "leaf-yellow-light", "leaf-red-light")
+BRANCH_STEPS = 240
+THICK, THIN = 2.6, 1.1
+"""The branch's width at its start and at its end."""
+
+
+def draw_track(pen: Pen, plan: sheet.Plan) -> None:
+    """The branch, and 20 leaves standing on it."""
+    panel(pen, plan.track_panel, "page-tint", "leaf-yellow")
+    style = pen.style
+    pen.shape(paths.polygon(branch_outline(plan)), fill=style.tone("bark-light"),
+              stroke=style.tone("line"), width=0.3)  # fmt: skip
+    for index in range(areas.LEAVES):
+        _leaf(pen, plan, index)
+
+
+def branch_outline(plan: sheet.Plan) -> Outline:
+    """The branch as a strip that gets thinner from start to end."""
+    curve = plan.branch
+    near: list[Point] = []
+    far: list[Point] = []
+    for step in range(-6, BRANCH_STEPS + 3):
+        share = step / BRANCH_STEPS
+        (x, y), bearing = _on_or_beyond(curve, curve.length * share)
+        half = (THICK + (THIN - THICK) * share) / 2
+        out_x, out_y = -math.sin(math.radians(bearing)) * half, math.cos(math.radians(bearing)) * half
+        near.append((x + out_x, y + out_y))
+        far.append((x - out_x, y - out_y))
+    return (*near, *reversed(far))
+
+
+def _on_or_beyond(curve: Curve, along: float) -> tuple[Point, float]:
+    """As `Curve.at`; beyond its ends the curve goes straight on."""
+    reached = min(max(along, 0.0), curve.length)
+    point, bearing = curve.at(reached)
+    return polar(point, along - reached, bearing), bearing
+
+
+def _leaf(pen: Pen, plan: sheet.Plan, index: int) -> None:
+    style, name = pen.style, f"L{index + 1}"
+    x, y = plan.leaf_spots[index]
+    pen.lines([((x, y + 7.0), (x, y + STEM))], width=0.7, layer=Layer.ART)
+    tone = LEAF_TONES[index % KINDS]
+    pen.outline(
+        plan.place(name),
+        fill=style.fill(tone) or style.tone("paper"),
+        stroke=style.tone("line"),
+        width=0.4,
+        words=f"leaf {index + 1}, empty",
+    )
+    tens, ones = plan.leaf_halves(index)
+    both = Box(tens.left, tens.top, ones.right, ones.bottom)
+    veins = [((x, both.bottom), (x, y + 7.6))]
+    for right, down in VEINS[index % KINDS]:
+        for side in (-1, 1):
+            veins.append(((x + side * right * 0.6, y + down * 0.6), (x + side * right, y + down)))
+    if style.mono:
+        pen.lines(veins, width=0.2, layer=Layer.ART)
+    elif style.fills:
+        pen.lines(veins, tone=tone.removesuffix("-light"), width=0.45, layer=Layer.ART)
+    pen.shape(paths.polygon(both.outline), fill=style.tone("paper"), stroke=style.tone("dropout"),
+              width=0.5)  # fmt: skip
+    pen.lines([((x, both.top), (x, both.bottom))], tone="dropout", width=0.4)
+    for half in ("tens", "ones"):
+        pen.outline(plan.place(f"{name}.{half}"))
+    pen.text((x, both.top - 2.3), str(index + 1), 11, bold=True, anchor="middle", place=name)
+
+
+def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
+    """The band across the middle: each exact total, what it earns, a box to tick."""
+    band = plan.bonus_panel
+    panel(pen, band, "page-tint", "leaf-yellow")
+    x, y = band.left + 3.0, band.centre[1]
+    pen.text((x, y - 2.5), "Leaf bonus", 11, bold=True, role="heading")
+    pen.text((x, y + 2.7), "exact total", 10.5, tone="muted")
+    for index, bonus in enumerate(areas.BONUSES):
+        _bonus(pen, plan, index, bonus)
+    pen.lines(
+        [((chip.left - 1.1, y - 4.0), (chip.left - 1.1, y + 4.0)) for chip in plan.bonus_chips],
+        tone="grid",
+        width=0.25,
+    )
+
+
+def _bonus(pen: Pen, plan: sheet.Plan, index: int, bonus: areas.Bonus) -> None:
+    style, chip, tick = pen.style, plan.bonus_chips[index], plan.bonus_tick(index)
+    y, name = chip.centre[1], f"B{bonus.total}"
+    token = Box(chip.left, y - 3.5, chip.left + 7.0, y + 3.5)
+    pen.shape(paths.circle(token.centre, 3.5), fill=style.fill(LEAF_TONES[index % KINDS]),
+              stroke=style.tone("line"), width=0.35)  # fmt: skip
+    pen.text_in(token.inset(0.5), str(bonus.total), 11.5, bold=True, place=name)
+    middle = ((token.right + tick.left) / 2, y)
+    if bonus.wild:
+        pen.text(middle, "X", 14.5, bold=True, anchor="middle", place=name)
+    else:
+        acorns(pen, middle, bonus.acorns, size=3.8, points=11.5, place=name)
+    pen.outline(plan.place(name), fill=style.tone("paper"), stroke=style.tone("line"), width=0.3,
+                words=f"bonus for a leaf total of {bonus.total}, not ticked")  # fmt: skip

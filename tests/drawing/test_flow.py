@@ -1,0 +1,231 @@
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printkit.drawing.blocks import Span, parse_text
+from printkit.drawing.drawing import Drawing, Shape, Text
+from printkit.drawing.flow import (
+    BODY,
+    LEAST_BODY,
+    Setter,
+    Word,
+    column_height,
+    column_widths,
+    columns_of,
+    draw_column,
+    text_box,
+    text_sheets,
+    words_of,
+    wrapped,
+)
+from printkit.drawing.fonts import pt, text_width
+from printkit.drawing.sheets import Sheet
+from printkit.errors import TextOverflowError
+from printkit.geometry.points import Box
+from tests.made_up import STYLE, job
+
+words = st.text("abcdefgh", min_size=1, max_size=9)
+texts = st.lists(st.tuples(words, st.booleans(), st.booleans()), min_size=1, max_size=40).map(
+    lambda parts: [Word(*part) for part in parts]
+)
+SENTENCE = "Each player takes one, two or three matches in turn and lays them aside. "
+TIP = "> Tip: leave four. " + SENTENCE + "\n\n"
+
+
+def width_of(line: list[Word], size: float) -> float:
+    inner = sum(text_width(w.text + (" " if w.blank else ""), size, w.bold) for w in line[:-1])
+    return inner + text_width(line[-1].text, size, line[-1].bold)
+
+
+def texts_of(drawing: Drawing) -> list[Text]:
+    return [element for element in drawing.elements if isinstance(element, Text)]
+
+
+def all_text(sheets: list[Sheet]) -> str:
+    return "".join(text.string for sheet in sheets for text in texts_of(sheet.drawing))
+
+
+def letters(text: str) -> str:
+    return re.sub(r"[^A-Za-z]", "", text)
+
+
+@given(texts, st.floats(25, 90), st.floats(2, 4))
+def test_no_line_is_wider_than_its_column(text: list[Word], width: float, size: float) -> None:
+    try:
+        lines = wrapped(text, width, size)
+    except TextOverflowError:
+        return
+    assert [word for line in lines for word in line] == text
+    for line in lines:
+        assert width_of(line, size) <= width + 1e-6
+
+
+@given(texts, st.floats(60, 90))
+def test_a_line_holds_as_much_as_fits(text: list[Word], width: float) -> None:
+    spaced = [Word(word.text, word.bold, True) for word in text]
+    lines = wrapped(spaced, width, 3.0)
+    for line, after in pairwise(lines):
+        assert width_of([*line, after[0]], 3.0) > width - 1e-6
+
+
+def test_words_without_a_blank_between_stay_together() -> None:
+    text = words_of((Span("aaaa "), Span("bbbb", True), Span(", cccc")))
+    lines = wrapped(text, text_width("aaaa bb", 3.0), 3.0)
+    assert [[word.text for word in line] for line in lines] == [["aaaa"], ["bbbb", ","], ["cccc"]]
+
+
+def test_a_word_wider_than_the_column_is_an_error() -> None:
+    with pytest.raises(TextOverflowError, match=r'"abcdefgh" is .* its column is 5\.0 mm'):
+        wrapped([Word("abcdefgh", False, False)], 5.0, 4.0)
+
+
+@given(
+    st.integers(2, 4).flatmap(
+        lambda columns: st.lists(
+            st.lists(words.map(lambda text: (Span(text),)), min_size=columns, max_size=columns),
+            min_size=1,
+            max_size=5,
+        )
+    ),
+    st.floats(60, 150),
+)
+def test_columns_of_a_table_fill_its_width(rows: list[list[tuple[Span]]], width: float) -> None:
+    found = column_widths(rows, width, 3.0)
+    natural = column_widths(rows, 10_000.0, 3.0)
+    assert len(found) == len(rows[0])
+    assert sum(found) <= width + 1e-6
+    # With much room, the columns differ by as much as their longest cells do.
+    longest = [
+        max(text_width(row[column][0].text, 3.0, True) for row in rows)
+        for column in range(len(found))
+    ]
+    assert sum(natural) == pytest.approx(10_000.0)
+    for wide, longest_cell in zip(natural, longest, strict=True):
+        assert wide - natural[0] == pytest.approx(longest_cell - longest[0])
+
+
+def set_column(markdown: str, width: float = 80.0) -> list:  # type: ignore[type-arg]
+    return Setter(STYLE, width, BODY).set(parse_text(markdown))
+
+
+@given(st.lists(st.sampled_from(["## Head\n\n", SENTENCE * 2 + "\n\n", TIP, "- item\n- item\n\n"]),
+                min_size=1, max_size=30))  # fmt: skip
+def test_no_column_is_higher_than_the_page(parts: list[str]) -> None:
+    strips = set_column("".join(parts))
+    columns = columns_of(strips, 100.0)
+    assert [strip for column in columns for strip in column] == strips
+    for column in columns:
+        assert column_height(column) <= 100.0 + 1e-6
+
+
+@given(st.lists(st.sampled_from(["## Head\n\n", SENTENCE + "\n\n"]), min_size=4, max_size=30))
+def test_a_heading_never_stands_at_the_foot(parts: list[str]) -> None:
+    columns = columns_of(set_column("".join([*parts, "end\n"])), 60.0)
+    for column in columns:
+        assert not column[-1].keep
+
+
+@pytest.mark.parametrize("markdown", [TIP, "a\n\n" + TIP, TIP + "a\n\n" + TIP, "# T\n\n" + TIP])
+def test_tips_stay_inside_their_column(markdown: str) -> None:
+    strips = set_column(markdown)
+    page = Drawing(210, 297, STYLE)
+    end = draw_column(page, strips, 20.0, 30.0, 80.0)
+    assert end == pytest.approx(30.0 + column_height(strips))
+    ink = page.ink()
+    assert ink is not None
+    assert ink.top >= 30.0 - 0.2
+    assert ink.bottom <= end + 1e-6
+    assert (ink.left, ink.right) == (pytest.approx(20.0, abs=0.2), pytest.approx(100.0, abs=0.2))
+
+
+def test_the_text_of_a_tip_stands_in_its_box() -> None:
+    page = Drawing(210, 297, STYLE)
+    draw_column(page, set_column(TIP), 20.0, 30.0, 80.0)
+    (box,) = [element.bounds() for element in page.elements if isinstance(element, Shape)]
+    for text in texts_of(page):
+        assert box.holds(text.bounds())
+
+
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter", "A3", "100x150mm"])
+@pytest.mark.parametrize("size", [pt(9), pt(12)])
+def test_every_word_is_printed_inside_the_content(paper: str, size: float) -> None:
+    source = f"# Nim\n\n{TIP}{(SENTENCE * 3 + chr(10) * 2 + TIP) * 12}"
+    table = "| a | b |\n|---|---|\n" + "| one two | three |\n" * 30
+    sheets = text_sheets(job(paper), parse_text(source + table), size=size)
+    printed = letters(all_text(sheets))
+    expected = letters(re.sub(r"\|[-|]*", "", source + table))
+    assert sorted(printed) == sorted(expected)
+    for sheet in sheets:
+        ink = sheet.drawing.ink()
+        assert ink is not None
+        assert sheet.paper.content.holds(ink, 0.2)
+
+
+def test_a_rule_begins_a_new_column_or_page() -> None:
+    (sheet,) = text_sheets(job("A4"), parse_text("one\n\n---\n\ntwo\n"))
+    one, two = texts_of(sheet.drawing)
+    assert two.at[1] == one.at[1]
+    assert two.at[0] > sheet.paper.content.centre[0]
+    assert len(text_sheets(job("A5"), parse_text("one\n\n---\n\ntwo\n"))) == 2
+
+
+def test_a_text_printed_on_both_sides_has_every_second_page_on_a_back() -> None:
+    blocks = parse_text("one\n\n---\n\ntwo\n\n---\n\nthree\n")
+    sides = [sheet.back for sheet in text_sheets(job("A5", duplex="long"), blocks)]
+    assert sides == [False, True, False]
+    assert not any(sheet.back for sheet in text_sheets(job("A5"), blocks))
+
+
+def test_a_list_hangs_behind_its_markers() -> None:
+    page = Drawing(210, 297, STYLE)
+    draw_column(page, set_column("- " + SENTENCE * 2), 20.0, 30.0, 80.0)
+    marker, *lines = texts_of(page)
+    assert marker.string == "•"
+    assert len({round(line.at[0], 6) for line in lines}) == 1
+    assert marker.bounds().right < lines[0].at[0]
+    assert marker.at[1] == lines[0].at[1]
+
+
+def test_a_table_has_a_tinted_head_and_a_line_under_each_row() -> None:
+    page = Drawing(210, 297, STYLE)
+    draw_column(page, set_column("| a | b |\n|---|---|\n| c | d |\n| e | f |\n"), 20.0, 30.0, 80.0)
+    shapes = [element for element in page.elements if isinstance(element, Shape)]
+    lines = [shape.path for shape in shapes if shape.fill is None]
+    assert len(lines) == 3
+    roles = [(text.string, text.role, text.bold) for text in texts_of(page)]
+    assert roles[:2] == [("a", "table-head", True), ("b", "table-head", True)]
+    assert all(role == "table-cell" for _, role, _ in roles[2:])
+    for text, (_, (foot,)) in zip(texts_of(page)[1::2], (line[0] for line in lines), strict=True):
+        assert text.bounds().bottom <= foot[1] + 0.1
+
+
+BOXES = [Box.sized(10, 20, 90, 60), Box.sized(10, 20, 60, 60), Box.sized(10, 20, 40, 200)]
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_text_box_takes_the_largest_size_that_fits(box: Box) -> None:
+    page = Drawing(210, 297, STYLE)
+    blocks = parse_text(SENTENCE * 8)
+    size = text_box(page, box, blocks, most=pt(14), least=pt(6))
+    ink = page.ink()
+    assert ink is not None
+    assert box.holds(ink, 0.1)
+    assert pt(6) - 1e-9 <= size <= pt(14)
+    if size < pt(14):
+        larger = Setter(STYLE, box.width, size + pt(0.25)).set(blocks)
+        assert column_height(larger) > box.height
+
+
+def test_a_text_box_too_small_is_an_error() -> None:
+    page = Drawing(210, 297, STYLE)
+    with pytest.raises(TextOverflowError, match="box of 30 x 10 mm at 8 pt"):
+        text_box(page, Box.sized(0, 0, 30, 10), parse_text(SENTENCE * 8), least=LEAST_BODY)
+    assert page.elements == []
+
+
+def test_an_empty_text_makes_no_sheet() -> None:
+    assert text_sheets(job(), []) == []
+    assert columns_of([], 100.0) == []

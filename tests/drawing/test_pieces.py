@@ -1,0 +1,257 @@
+"""Pieces measured as they lie in the Drawing; ``test_pieces_page`` measures the PDF."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printkit.drawing.drawing import Drawing, Layer, Shape
+from printkit.drawing.job import Job
+from printkit.drawing.pieces import Piece, disc_piece, piece_sheets
+from printkit.drawing.sheets import Sheet
+from printkit.errors import PaperTooSmallError
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Point
+from tests.made_up import RED, STYLE, card, job, layer_of
+
+Segment = tuple[Point, Point]
+
+sizes = st.tuples(st.integers(10, 60), st.integers(10, 60))
+cuts = st.sampled_from(["lines", "marks", "none"])
+bleeds = st.sampled_from([0.0, 1.5, 3.0])
+
+
+def boxes(sheet: Sheet) -> dict[str, Box]:
+    return {
+        place.name: Box.around(place.outline)
+        for place in sheet.drawing.places
+        if place.kind == "piece"
+    }
+
+
+def cut_segments(sheet: Sheet) -> list[Segment]:
+    """Every straight line of the cut layer."""
+    found: list[Segment] = []
+    for shape in layer_of(sheet.drawing, Layer.CUT):
+        here: Point = (0.0, 0.0)
+        for verb, points in shape.path:
+            if verb == "L":
+                found.append((here, points[0]))
+            here = points[-1] if points else here
+    return found
+
+
+def rounded(segment: Segment) -> tuple[Point, ...]:
+    return tuple(sorted((round(x, 2), round(y, 2)) for x, y in segment))
+
+
+def disc(diameter: float, name: str = "disc", **more: object) -> Piece:
+    return disc_piece(name, Drawing(diameter, diameter, STYLE), **more)  # type: ignore[arg-type]
+
+
+@given(st.lists(sizes, min_size=1, max_size=12), st.integers(1, 3), cuts, bleeds)
+def test_every_piece_is_there_once_apart_and_inside(
+    found: list[tuple[int, int]], copies: int, cut: str, bleed: float
+) -> None:
+    pieces = [card(width, height, f"p{n}") for n, (width, height) in enumerate(found)]
+    sheets = piece_sheets(job(copies=copies, cut=cut, bleed=bleed), pieces)
+    names: list[str] = []
+    for sheet in sheets:
+        lying = boxes(sheet)
+        names += lying
+        inner = sheet.paper.content.inset(bleed)
+        assert all(inner.holds(box) for box in lying.values())
+        grown = [box.inset(-bleed + 1e-6) for box in lying.values()]
+        for index, box in enumerate(grown):
+            assert not any(box.meets(other) for other in grown[index + 1 :])
+    expected = [f"p{n}" + (f"#{c}" if c > 1 else "")
+                for c in range(1, copies + 1) for n in range(len(found))]  # fmt: skip
+    assert names == expected
+
+
+def test_pieces_are_exactly_as_large_as_they_are_drawn() -> None:
+    (sheet,) = piece_sheets(job(), [card(63.5, 88.9, f"p{n}") for n in range(6)])
+    for box in boxes(sheet).values():
+        assert (box.width, box.height) == (pytest.approx(63.5), pytest.approx(88.9))
+
+
+@pytest.mark.parametrize("gap", [None, 0.0, 2.0, 7.5])
+def test_rectangles_lie_edge_to_edge_unless_a_gap_is_asked_for(gap: float | None) -> None:
+    (sheet,) = piece_sheets(job(), [card(30, 20, f"p{n}") for n in range(4)], gap=gap)
+    found = list(boxes(sheet).values())
+    for left, right in pairwise(found):
+        assert right.left - left.right == pytest.approx(gap or 0.0)
+
+
+def test_other_shapes_lie_three_mm_apart() -> None:
+    (sheet,) = piece_sheets(job(), [disc(20, f"p{n}") for n in range(4)])
+    found = list(boxes(sheet).values())
+    assert found[1].left - found[0].right == pytest.approx(3.0, abs=0.2)
+
+
+def test_bleed_keeps_pieces_apart_by_twice_itself() -> None:
+    (sheet,) = piece_sheets(job(bleed=2.5), [card(30, 20, f"p{n}") for n in range(4)], gap=1.0)
+    found = list(boxes(sheet).values())
+    assert found[1].left - found[0].right == pytest.approx(5.0)
+
+
+def tints(sheet: Sheet) -> list[Box]:
+    return [shape.bounds() for shape in layer_of(sheet.drawing, Layer.ART) if shape.fill == RED]
+
+
+@pytest.mark.parametrize("bleed", [0.0, 1.0, 3.0])
+def test_the_tint_reaches_over_the_cut_line_as_far_as_the_bleed(bleed: float) -> None:
+    pieces = [card(30, 20, "a", tint=RED), card(30, 20, "b", tint=RED)]
+    (sheet,) = piece_sheets(job(bleed=bleed), pieces)
+    for tint, piece in zip(tints(sheet), boxes(sheet).values(), strict=True):
+        assert tint.holds(piece.inset(-bleed), 1e-6)
+        assert piece.inset(-bleed).holds(tint, 1e-6)
+
+
+@pytest.mark.parametrize("cut", ["lines", "marks"])
+def test_the_bleed_of_a_sharp_corner_stays_in_the_content(cut: str) -> None:
+    front = Drawing(40, 30, STYLE)
+    triangle = Piece("t", front, ((20, 0), (40, 30), (0, 30)), tint=RED)
+    for sheet in piece_sheets(job(bleed=3.0, cut=cut, copies=60), [triangle]):
+        for tint in tints(sheet):
+            assert tint.height > 36.0
+            assert sheet.paper.content.holds(tint)
+
+
+def test_the_bleed_of_a_disc_is_a_ring() -> None:
+    (sheet,) = piece_sheets(job(bleed=2.0), [disc(20, tint=RED)])
+    (tint,) = tints(sheet)
+    assert tint.width == pytest.approx(24.0, abs=0.1)
+
+
+@given(st.integers(1, 40), sizes)
+def test_an_edge_that_two_pieces_share_is_cut_once(count: int, size: tuple[int, int]) -> None:
+    pieces = [card(*size, f"p{n}") for n in range(count)]
+    for sheet in piece_sheets(job(), pieces):
+        segments = [rounded(segment) for segment in cut_segments(sheet)]
+        assert len(segments) == len(set(segments))
+        edges = set()
+        for box in boxes(sheet).values():
+            corners = box.outline
+            edges |= {
+                rounded(edge) for edge in zip(corners, (*corners[1:], corners[0]), strict=True)
+            }
+        assert set(segments) == edges
+
+
+def test_a_disc_is_cut_along_a_curve() -> None:
+    (sheet,) = piece_sheets(job(), [disc(20)])
+    (shape,) = layer_of(sheet.drawing, Layer.CUT)
+    assert [verb for verb, _ in shape.path].count("C") == 4
+    assert shape.bounds().width == pytest.approx(20.2)
+
+
+@given(
+    st.lists(sizes, min_size=1, max_size=14), bleeds, st.sampled_from([None, 0.0, 1.0, 3.0, 8.0])
+)
+def test_marks_never_run_into_a_piece_or_its_bleed(
+    found: list[tuple[int, int]], bleed: float, gap: float | None
+) -> None:
+    pieces = [card(width, height, f"p{n}") for n, (width, height) in enumerate(found)]
+    for sheet in piece_sheets(job(cut="marks", bleed=bleed), pieces, gap=gap):
+        marks = cut_segments(sheet)
+        assert len({rounded(mark) for mark in marks}) == len(marks)
+        for mark in marks:
+            line = Box.around(mark).inset(-1e-6)
+            assert sheet.paper.content.holds(line, 1e-5)
+            for box in boxes(sheet).values():
+                assert not line.meets(box.inset(-bleed))
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_marks_of_one_piece_point_at_its_four_corners(bleed: float) -> None:
+    (sheet,) = piece_sheets(job(cut="marks", bleed=bleed), [card(40, 30)])
+    (box,) = boxes(sheet).values()
+    marks = cut_segments(sheet)
+    assert len(marks) == 8
+    for (x0, y0), (x1, y1) in marks:
+        level = y0 == pytest.approx(y1)
+        along = y0 if level else x0
+        edges = (box.top, box.bottom) if level else (box.left, box.right)
+        assert any(along == pytest.approx(edge) for edge in edges)
+        assert abs(x1 - x0) + abs(y1 - y0) == pytest.approx(3.0)
+
+
+@pytest.mark.parametrize("cut", ["lines", "marks"])
+def test_cut_lines_are_no_hairlines(cut: str) -> None:
+    (sheet,) = piece_sheets(job(cut=cut), [card(40, 30), disc(20)])
+    for shape in layer_of(sheet.drawing, Layer.CUT):
+        assert shape.width >= 0.25 * 25.4 / 72
+
+
+def test_without_cut_lines_nothing_is_in_their_layer() -> None:
+    (sheet,) = piece_sheets(job(cut="none"), [card(40, 30)])
+    assert layer_of(sheet.drawing, Layer.CUT) == []
+
+
+def test_folds_are_dashed_and_lie_on_their_piece() -> None:
+    piece = card(40, 30, folds=(((0.0, 10.0), (40.0, 10.0)),))
+    (sheet,) = piece_sheets(job(cut="none"), [piece])
+    (fold,) = layer_of(sheet.drawing, Layer.CUT)
+    (box,) = boxes(sheet).values()
+    assert fold.dash
+    assert fold.path == (
+        ("M", ((box.left, box.top + 10),)), ("L", ((box.right, box.top + 10),)),
+    )  # fmt: skip
+
+
+def with_back(name: str, width: float = 30.0, height: float = 20.0) -> Piece:
+    front, back = Drawing(width, height, STYLE), Drawing(width, height, STYLE)
+    front.outline(Place(f"{name}-head", "head", Box.sized(0, 0, 4, 4).outline))
+    back.outline(Place(f"{name}-tail", "tail", Box.sized(0, 0, 4, 4).outline))
+    return Piece(name, front, front.box.outline, back)
+
+
+def test_backs_come_only_with_duplex_and_behind_their_front() -> None:
+    pieces = [with_back(f"p{n}") for n in range(90)]
+    assert not any(sheet.back for sheet in piece_sheets(job(), pieces))
+    sides = [sheet.back for sheet in piece_sheets(job(duplex="long"), pieces)]
+    assert len(sides) >= 4
+    assert sides == [False, True] * (len(sides) // 2)
+
+
+def test_the_places_of_copies_are_told_apart() -> None:
+    (sheet,) = piece_sheets(job(copies=2), [with_back("a")])
+    names = [place.name for place in sheet.drawing.places]
+    assert names == ["a", "a-head", "a#2", "a-head#2"]
+    shapes = [element for element in sheet.drawing.elements if isinstance(element, Shape)]
+    assert {shape.place for shape in shapes if shape.role == "place"} == set(names)
+
+
+def told_paper(error: PaperTooSmallError) -> str:
+    return str(error).rsplit("--paper ", 1)[1].rstrip(".")
+
+
+@pytest.mark.parametrize("size", [(160, 130), (190, 200), (200, 300), (280, 400), (500, 700)])
+@pytest.mark.parametrize("cut", ["lines", "marks"])
+@pytest.mark.parametrize("bleed", [0.0, 10.0])
+def test_a_piece_too_large_names_a_paper_that_works(
+    size: tuple[float, float], cut: str, bleed: float
+) -> None:
+    small = job("A5", cut=cut, bleed=bleed)
+    with pytest.raises(PaperTooSmallError, match="does not fit on A5") as caught:
+        piece_sheets(small, [card(*size)])
+    larger = job(told_paper(caught.value), cut=cut, bleed=bleed)
+    assert len(piece_sheets(larger, [card(*size)])) == 1
+
+
+def test_the_paper_named_has_room_beside_the_printers_margin() -> None:
+    def margined(name: str) -> Job:
+        plain = job(name)
+        return replace(plain, paper=replace(plain.paper, margin=20.0))
+
+    with pytest.raises(PaperTooSmallError) as caught:
+        piece_sheets(margined("A5"), [card(180, 100)])
+    assert piece_sheets(margined(told_paper(caught.value)), [card(180, 100)])
+
+
+def test_the_paper_lies_the_way_that_needs_fewer_sheets() -> None:
+    (sheet,) = piece_sheets(job(), [card(250, 60, f"p{n}") for n in range(2)])
+    assert sheet.paper.landscape
