@@ -28,6 +28,9 @@ STEP = 0.5
 """Figures are drawn in steps of half a millimetre of their unit."""
 
 MOST_POSTER_SHEETS = 64
+LEAST_MAP = 10.0
+"""Least height in mm of the map of a poster: tiny paper has only the words."""
+
 CROSS = 3.0
 """Half the length in mm of the crosses that join the sheets of a poster."""
 
@@ -263,11 +266,13 @@ def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
         f"Together they measure {drawing.width:.0f} x {drawing.height:.0f} mm.",
     )
     blocks = [Block("body", (Span(step),)) for step in steps]
-    text = Box(content.left, head.bottom + 2, content.right, content.centre[1])
-    size = text_box(page, text, blocks, most=pt(10), least=pt(5))
+    text = Box(content.left, head.bottom + 2, content.right, content.bottom)
+    most = pt(10) if min(content.width, content.height) >= 100 else pt(6)
+    size = text_box(page, text, blocks, most=most, least=pt(5))
     end = text.top + column_height(Setter(page.style, text.width, size).set(blocks))
     below = Box(content.left, end + 3, content.right, content.bottom)
-    _map(page, plan, drawing, below.inset(0.5))
+    if below.height > LEAST_MAP:
+        _map(page, plan, drawing, below.inset(0.5))
     return page
 
 

@@ -30,6 +30,8 @@ COLUMN_GAP = 8.0
 BODY = pt(10.5)
 LEAST_BODY = pt(8)
 TIP_PADDING = 1.6
+CELL_PADDING = 2.6
+"""Blank in a table's cell, left and right together, in mm."""
 TIP_EDGE = 1.0
 """How far a tip's box reaches above and below its text, in mm."""
 
@@ -222,20 +224,29 @@ def _row(
 
 
 def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) -> list[float]:
-    """Columns as wide as their longest cell where all fit, else shrunk from the widest down."""
+    """Columns as wide as their longest cell where all fit, else shrunk from the widest down.
+
+    None becomes narrower than its longest word.
+    """
     count = max(len(row) for row in rows)
     natural = [0.0] * count
+    least = [0.0] * count
     for row in rows:
         for index, spans in enumerate(row):
-            wide = sum(text_width(span.text, size, True) for span in spans) + 2.6
+            wide = sum(text_width(span.text, size, True) for span in spans) + CELL_PADDING
             natural[index] = max(natural[index], wide)
+            for group in _glued(words_of(spans)):
+                word = sum(text_width(part.text, size, True) for part in group) + CELL_PADDING
+                least[index] = max(least[index], word)
     spare = width - sum(natural)
     if spare >= 0:
         return [wide + spare / count for wide in natural]
     cap = max(natural)
-    while sum(min(wide, cap) for wide in natural) > width:
+    widths = natural
+    while sum(widths) > width and cap > 0:
         cap -= 0.5
-    return [min(wide, cap) for wide in natural]
+        widths = [max(word, min(wide, cap)) for word, wide in zip(least, natural, strict=True)]
+    return widths
 
 
 def columns_of(strips: Sequence[Strip], height: float) -> list[list[Strip]]:

@@ -13,10 +13,43 @@ def _sheet(job: Job) -> list[Sheet]:
     return sheet_sheets(job)
 
 
+def _dice(job: Job) -> list[Sheet]:
+    from printkit.games.leaves.dice import dice_sheets
+
+    return dice_sheets(job)
+
+
+def _rules(job: Job) -> list[Sheet]:
+    from printkit.games.leaves.texts import rules_sheets
+
+    return rules_sheets(job)
+
+
+def _first_game(job: Job) -> list[Sheet]:
+    from printkit.games.leaves.texts import first_game_sheets
+
+    return first_game_sheets(job)
+
+
+def _quick(job: Job) -> list[Sheet]:
+    from printkit.games.leaves.texts import quick_sheets
+
+    return quick_sheets(job)
+
+
+_FORM = frozenset({"per-page", "cut"})
+
 GAME = Game(
     id="leaves",
     title="61 Autumn Leaves",
     summary="write three dice into areas and leaves, and gather acorns",
     players=(1, 12),
-    items=(Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet, frozenset({"per-page", "cut"})),),
-)
+    items=(
+        Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet, _FORM),
+        Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"}),
+             extra=True),
+        Item("rules", "Rules", "how to play", _rules),
+        Item("first-game", "First game", "help for the first game, on one page", _first_game),
+        Item("quick", "Quick reference", "the rules on a card, four to a page", _quick, _FORM),
+    ),
+)  # fmt: skip

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from printkit.drawing.art.shapes import arc, move, ribbon, symmetric
+from printkit.drawing.art.shapes import arc, move, ribbon, symmetric, turned
+from printkit.drawing.paths import rectangle
 from printkit.drawing.pictures import Part, Picture, disc
+from printkit.geometry.points import Box
 
 
 def _pumpkin_face() -> tuple[Part, ...]:
@@ -26,6 +28,20 @@ def _pumpkin_face() -> tuple[Part, ...]:
         Part("M50 62.5 L53.4 68 L46.6 68 Z", "hollow", None, "ink"),
         Part(grin, "hollow", "detail", "ink"),
     )
+
+
+def _lily() -> tuple[Part, ...]:
+    """A water lily from above; the square of 71 about the middle is its box."""
+    corner = "M12 36 C3 26 -1 13 1.5 1.5 C13 -1 26 3 36 12 Z"
+    left = "M14 22 C13 12 20 5 30 0.5 C42 4 50 11 50 22 Z"
+    right = "M86 22 C87 12 80 5 70 0.5 C58 4 50 11 50 22 Z"
+    turns = (0.0, 90.0, 180.0, 270.0)
+    return (
+        *(Part(turned(corner, turn), "petal", "outline") for turn in turns),
+        *(Part(turned(petal, turn), "petal-light", "outline")
+          for turn in turns for petal in (left, right)),
+        Part(rectangle(Box(12.0, 12.0, 88.0, 88.0), 4.0), "petal-light", None),
+    )  # fmt: skip
 
 
 def _marshmallow() -> tuple[Part, ...]:
@@ -56,5 +72,6 @@ def _mug() -> tuple[Part, ...]:
 
 
 PUMPKIN_FACE = Picture("pumpkin-face", "a pumpkin with two eyes to fill", _pumpkin_face())
+LILY = Picture("lily-from-above", "a water lily to write in", _lily())
 MARSHMALLOW = Picture("marshmallow-on-stick", "a marshmallow on a stick", _marshmallow())
 MUG = Picture("mug", "a mug with a number on its handle", _mug())

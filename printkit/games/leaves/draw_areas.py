@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -112,12 +113,24 @@ def _pumpkins(pen: Pen, plan: sheet.Plan) -> None:
 
 
 def _lilies(pen: Pen, plan: sheet.Plan) -> None:
+    body, y = plan.body(2), plan.fields["2a"].centre[1]
+    _stream(pen, Box(body.left - 0.3, y - 5.0, body.right + 0.3, y + 5.0))
     for cell in areas.AREAS[1].cells:
-        pad = paths.circle(plan.fields[cell].centre, 8.6)
-        pen.shape(pad, fill=pen.style.fill("pad-light"), stroke=pen.style.tone("line"), width=0.3)
-        pen.picture(PICTURES["lily-box"], plan.fields[cell].centre, 17.8, place=cell)
+        pen.picture(art.LILY, plan.fields[cell].centre, 17.3, place=cell)
         _letter(pen, cell, (plan.fields[cell].left - 0.2, plan.body(2).bottom - sheet.BADGE / 2))
     _badges(pen, plan, 2)
+
+
+def _stream(pen: Pen, box: Box) -> None:
+    """A band of water whose edges wave."""
+    steps = 60
+    upper = [
+        (box.left + box.width * step / steps, box.top + 0.5 * math.sin(step * 0.9))
+        for step in range(steps + 1)
+    ]
+    lower = [(x, box.bottom + box.top - y) for x, y in reversed(upper)]
+    pen.shape(paths.polygon((*upper, *lower)), fill=pen.style.tone("water-light"),
+              stroke=pen.style.tone("line"), width=0.25)  # fmt: skip
 
 
 def _skewers(pen: Pen, plan: sheet.Plan) -> None:

@@ -15,8 +15,11 @@ from printkit.geometry.track import Curve
 
 LEAF_TONES = ("leaf-orange-light", "leaf-yellow-light", "leaf-red-light")
 BRANCH_STEPS = 240
-THICK, THIN = 2.6, 1.1
+THICK, THIN = 2.8, 0.7
 """The branch's width at its start and at its end."""
+
+BEYOND = 6.0
+"""How far the branch goes on behind the last leaf."""
 
 
 def draw_track(pen: Pen, plan: sheet.Plan) -> None:
@@ -34,9 +37,11 @@ def branch_outline(plan: sheet.Plan) -> Outline:
     curve = plan.branch
     near: list[Point] = []
     far: list[Point] = []
-    for step in range(-6, BRANCH_STEPS + 3):
+    before = curve.points[0][0] - plan.track_panel.left - 0.2
+    length = before + curve.length + BEYOND
+    for step in range(BRANCH_STEPS + 1):
         share = step / BRANCH_STEPS
-        (x, y), bearing = _on_or_beyond(curve, curve.length * share)
+        (x, y), bearing = _on_or_beyond(curve, length * share - before)
         half = (THICK + (THIN - THICK) * share) / 2
         out_x, out_y = -math.sin(math.radians(bearing)) * half, math.cos(math.radians(bearing)) * half
         near.append((x + out_x, y + out_y))

@@ -1,0 +1,92 @@
+"""Three dice to cut out, fold and glue, for a table that has none."""
+
+from __future__ import annotations
+
+from printkit.drawing import paths
+from printkit.drawing.art import PICTURES
+from printkit.drawing.drawing import Drawing
+from printkit.drawing.fonts import pt
+from printkit.drawing.job import Job
+from printkit.drawing.pieces import Piece, piece_sheets
+from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.games.leaves.marks import PIPS
+from printkit.geometry.dice import DieNet, Tab
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Point, Transform
+
+EDGE, TAB = 19.0, 6.0
+"""The cube's edge and the depth of its glue tabs, in mm."""
+
+MARGIN = 0.5
+"""Room round a net for its cut line, in mm."""
+
+CHARMS = ("leaf-1", "leaf-2", "leaf-3")
+"""The picture that is the pip of each die's 1."""
+
+TINTS = ("petal-pale", "pumpkin-pale", "cup-pale")
+
+STEPS = ("Cut along", "the solid line,", "fold along", "the dashed", "lines, glue.")
+
+
+def dice_sheets(job: Job) -> list[Sheet]:
+    """Three nets, on one page where the paper allows."""
+    pieces = [die_piece(number, job.style) for number in (1, 2, 3)]
+    return piece_sheets(job, pieces, note=f"dice of {EDGE:g} mm")
+
+
+def die_piece(number: int, style: Style) -> Piece:
+    """The net of one die; its faces are the Places ``d1-1`` to ``d1-6``."""
+    net = DieNet(EDGE, TAB)
+    move = Transform.move(MARGIN, MARGIN)
+    drawing = Drawing(net.box.width + 2 * MARGIN, net.box.height + 2 * MARGIN, style)
+    name = f"d{number}"
+    for face in net.faces:
+        _face(drawing, face.moved(move), name, number)
+    for tab in net.tabs:
+        _glue(drawing, tab, move)
+    _steps(drawing, number, Box(0.0, drawing.height - EDGE - MARGIN, EDGE, drawing.height))
+    folds = tuple((move.point(edge.start), move.point(edge.end)) for edge in net.folds)
+    return Piece(name, drawing, move.outline(net.cut), tint=style.fill(TINTS[number - 1]),
+                 folds=folds, kind="die")  # fmt: skip
+
+
+def _face(drawing: Drawing, face: Place, die: str, number: int) -> None:
+    value = int(face.name)
+    place = Place(
+        f"{die}-{face.name}", "face", face.outline, tuple(f"{die}-{n}" for n in face.neighbours)
+    )
+    drawing.outline(place, words=f"die {number}, face {value}")
+    x, y = place.centre
+    if value == 1:
+        drawing.picture(PICTURES[CHARMS[number - 1]], (x, y), EDGE * 0.62, place=place.name,
+                        role="artifact")  # fmt: skip
+        return
+    step, radius = EDGE * 0.25, EDGE * 0.09
+    for across, down in PIPS[value]:
+        centre = (x + across * step, y + down * step)
+        drawing.shape(paths.circle(centre, radius), fill=drawing.style.tone("line"))
+
+
+_TURNS = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
+
+
+def _glue(drawing: Drawing, tab: Tab, move: Transform) -> None:
+    """The word on a tab, its foot towards the die."""
+    at = move.point(_middle(tab))
+    drawing.text(at, "glue", pt(8), tone="muted", anchor="middle", baseline="middle",
+                 degrees=_TURNS[tab.side])  # fmt: skip
+
+
+def _middle(tab: Tab) -> Point:
+    box = Box.around(tab.outline)
+    return box.centre
+
+
+def _steps(drawing: Drawing, number: int, box: Box) -> None:
+    """What to do, in the corner that the net leaves free."""
+    drawing.text((box.left, box.top + 2.0), f"Die {number}", pt(10), bold=True, baseline="middle",
+                 role="heading")  # fmt: skip
+    for index, line in enumerate(STEPS):
+        drawing.text((box.left, box.top + 6.2 + index * 3.3), line, pt(7), tone="muted",
+                     baseline="middle", role="body")  # fmt: skip
