@@ -26,6 +26,8 @@ from printkit.geometry.points import Transform
 
 ALL = "all"
 
+DPI_RANGE = (30, 1200)
+
 Progress = Callable[[str], None]
 
 
@@ -246,6 +248,14 @@ def print_job(
     if stem is not None and len(games) > 1:
         raise UsageError("Several games make several files: name a folder with -o, not a file.")
     everything = game_name.lower() == ALL
+    if everything and any(name.lower() != ALL for name in item_names):
+        raise UsageError(
+            f'"all" prints every item of every game: leave out {", ".join(item_names)}, or name '
+            "one game."
+        )
+    least, most = DPI_RANGE
+    if not least <= dpi <= most:
+        raise UsageError(f"--dpi must be from {least} to {most}, not {dpi}.")
     plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
     if everything:
         check_all(games, job, given)

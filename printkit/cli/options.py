@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 LAYOUT, CUTTING, OUTPUT = "Layout", "Cutting and backs", "Output"
 
-DPI_RANGE = (30, 1200)
 DEFAULT_PAPER = "A4"
 
 GameArgument = Annotated[str, typer.Argument(help="acorn, aspens, leaves, or all.")]
@@ -88,7 +87,7 @@ class Words:
             "per-page": self.per_page is not None,
             "poster": self.poster is not None,
             "scale": self.scale is not None,
-            "cut": self.cut != "lines",
+            "cut": self.cut.lower() != "lines",
             "bleed": self.bleed > 0,
         }
         return frozenset(name for name, is_given in named.items() if is_given)
@@ -114,13 +113,6 @@ class Words:
         )
         profile = load_profile() if self.profile else None
         return profile.applied(job, keep_offset=self.back_offset is not None) if profile else job
-
-
-def check_dpi(dpi: int) -> int:
-    least, most = DPI_RANGE
-    if not least <= dpi <= most:
-        raise UsageError(f"--dpi must be from {least} to {most}, not {dpi}.")
-    return dpi
 
 
 def _poster(text: str | None) -> tuple[int, int] | None:

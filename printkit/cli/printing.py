@@ -52,7 +52,7 @@ def print_game(
     progress = _Progress(quiet=as_json)
     try:
         made = print_job(game, items or [], job, given=words.given(), format_name=format_name,
-                         dpi=options.check_dpi(dpi), folder=folder, stem=stem, force=force,
+                         dpi=dpi, folder=folder, stem=stem, force=force,
                          progress=progress.show)  # fmt: skip
     finally:
         progress.clear()

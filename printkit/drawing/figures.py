@@ -4,35 +4,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from printkit.drawing.blocks import Block, Span
-from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.flow import Setter, column_height, text_box
-from printkit.drawing.fonts import pt
+from printkit.drawing.drawing import Drawing
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError, UsageError
 from printkit.geometry.imposition import (
     POSTER_OVERLAP,
-    Poster,
-    PosterTile,
-    poster,
     poster_room,
     poster_sheets,
 )
 from printkit.geometry.paper import Paper, papers_by_size
-from printkit.geometry.points import Box, Transform, between
+from printkit.geometry.points import Transform
 
 STEP = 0.5
 """Figures are drawn in steps of half a millimetre of their unit."""
 
 MOST_POSTER_SHEETS = 64
-LEAST_MAP = 10.0
-"""Least height in mm of the map of a poster: tiny paper has only the words."""
-
-CROSS = 3.0
-"""Half the length in mm of the crosses that join the sheets of a poster."""
 
 
 @dataclass(frozen=True)
@@ -197,101 +186,7 @@ def _poster_sheets(
             f"{name[0].upper()}{name[1:]} of that size needs {columns * rows} sheets; the most is "
             f"{MOST_POSTER_SHEETS}. Use larger paper or a smaller scale."
         )
-    drawing = figure.draw(unit)
-    plan = poster(paper, columns, rows, drawing.width, drawing.height, POSTER_OVERLAP)
+    from printkit.drawing.posters import poster_pages
+
     note = f"{figure.unit_name} {unit:g} mm, poster {columns}x{rows}"
-    sheets = [Sheet(paper, _map_page(plan, drawing, name), note=note)]
-    sheets += [
-        Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, {tile.name}")
-        for tile in plan.tiles
-    ]
-    return sheets
-
-
-def _tile_page(plan: Poster, tile: PosterTile, drawing: Drawing) -> Drawing:
-    page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
-    window, source = tile.window, tile.source
-    page.put(drawing, Transform.move(window.left - source.left, window.top - source.top),
-             clip=window)  # fmt: skip
-    for side in ("left", "right", "top", "bottom"):
-        if _has_neighbour(plan, tile, side):
-            _join(page, window, side, plan.overlap)
-    page.text((window.left + 1.5, window.top + 1.5), tile.name, pt(14), bold=True, baseline="top",
-              tone="muted", layer=Layer.MARKS, role="furniture")  # fmt: skip
-    return page
-
-
-def _has_neighbour(plan: Poster, tile: PosterTile, side: str) -> bool:
-    return {
-        "left": tile.column > 0,
-        "right": tile.column < plan.columns - 1,
-        "top": tile.row > 0,
-        "bottom": tile.row < plan.rows - 1,
-    }[side]
-
-
-def _join(page: Drawing, window: Box, side: str, overlap: float) -> None:
-    """Along one join: the dashed line in the middle of the overlap, crosses at 1/4 and 3/4.
-
-    Both sheets show both crosses at the same place of the board: laid cross on cross, the
-    sheets are aligned.
-    """
-    half = overlap / 2
-    if side in ("left", "right"):
-        x = window.left + half if side == "left" else window.right - half
-        start, end = (x, window.top), (x, window.bottom)
-    else:
-        y = window.top + half if side == "top" else window.bottom - half
-        start, end = (window.left, y), (window.right, y)
-    page.line(start, end, tone="cut", width=0.2, dash=(2.0, 2.0), layer=Layer.CUT,
-              role="furniture")  # fmt: skip
-    for share in (0.25, 0.75):
-        x, y = between(start, end, share)
-        page.lines([((x - CROSS, y), (x + CROSS, y)), ((x, y - CROSS), (x, y + CROSS))],
-                   tone="ink", width=0.3, layer=Layer.MARKS, role="furniture")  # fmt: skip
-
-
-def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
-    """The first page: the poster small, its sheets framed and named, and how to join them."""
-    page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
-    content = plan.paper.content
-    head = Box(content.left, content.top, content.right, content.top + 9)
-    page.text_in(head, f"Assembly map: {name}", pt(18), least=pt(8), bold=True, anchor="start",
-                 role="title")  # fmt: skip
-    steps = (
-        f"1. Print all {len(plan.tiles)} sheets at 100 % and check one bar with a ruler.",
-        "2. Cut every dashed line once: of two neighbouring sheets, trim the left or upper one.",
-        f"3. Lay it on its neighbour (they overlap by {plan.overlap:g} mm), cross on cross,"
-        " and glue or tape it.",
-        f"Together they measure {drawing.width:.0f} x {drawing.height:.0f} mm.",
-    )
-    blocks = [Block("body", (Span(step),)) for step in steps]
-    text = Box(content.left, head.bottom + 2, content.right, content.bottom)
-    most = pt(10) if min(content.width, content.height) >= 100 else pt(6)
-    size = text_box(page, text, blocks, most=most, least=pt(5))
-    end = text.top + column_height(Setter(page.style, text.width, size).set(blocks))
-    below = Box(content.left, end + 3, content.right, content.bottom)
-    if below.height > LEAST_MAP:
-        _map(page, plan, drawing, below.inset(0.5))
-    return page
-
-
-def _map(page: Drawing, plan: Poster, drawing: Drawing, area: Box) -> None:
-    whole = Box.around(corner for tile in plan.tiles for corner in tile.source.outline)
-    factor = min(area.width / whole.width, area.height / whole.height)
-    put = Transform.move(-whole.left, -whole.top).then(Transform.scale(factor)).then(
-        Transform.move(area.left + (area.width - whole.width * factor) / 2, area.top)
-    )  # fmt: skip
-    small = Drawing(drawing.width, drawing.height, drawing.style)
-    small.elements = [
-        replace(element, place="", words="", role="artifact")
-        for element in drawing.elements
-        if element.layer in (Layer.ART, Layer.LINES)
-    ]
-    page.put(small, put)
-    for tile in plan.tiles:
-        corners = put.outline(tile.source.outline)
-        page.lines(zip(corners, (*corners[1:], corners[0]), strict=True), tone="ink", width=0.4,
-                   layer=Layer.CUT)  # fmt: skip
-        page.text(put.point(tile.source.centre), tile.name, pt(20), bold=True, anchor="middle",
-                  baseline="middle")  # fmt: skip
+    return poster_pages(figure.draw(unit), paper, columns, rows, name=name, note=note)

@@ -27,6 +27,8 @@ SPACE_BEFORE: dict[str, float] = {
 """Space above a block, as a share of the body size."""
 
 COLUMN_GAP = 8.0
+TWO_COLUMNS = 150.0
+"""From this width (mm) on a page of text has two columns."""
 BODY = pt(10.5)
 LEAST_BODY = pt(8)
 TIP_PADDING = 1.6
@@ -226,7 +228,7 @@ def _row(
 def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) -> list[float]:
     """Columns as wide as their longest cell where all fit, else shrunk from the widest down.
 
-    None becomes narrower than its longest word.
+    None becomes narrower than its longest word, unless all those together are too wide.
     """
     count = max(len(row) for row in rows)
     natural = [0.0] * count
@@ -241,6 +243,8 @@ def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) ->
     spare = width - sum(natural)
     if spare >= 0:
         return [wide + spare / count for wide in natural]
+    if sum(least) > width:
+        least = [0.0] * count  # no way to keep all words whole: the wrapping will say which
     cap = max(natural)
     widths = natural
     while sum(widths) > width and cap > 0:
@@ -351,16 +355,30 @@ def text_box(
     )
 
 
+def _set_in_columns(
+    job: Job, blocks: Sequence[Block], room: float, count: int, size: float
+) -> tuple[float, list[Strip]]:
+    """The width of each of `count` columns, and the strips set in it."""
+    width = (room - COLUMN_GAP * (count - 1)) / count
+    return width, Setter(job.style, width, size).set(blocks)
+
+
 def text_sheets(job: Job, blocks: Sequence[Block], *, size: float = BODY) -> list[Sheet]:
-    """A text on as many pages as it needs, in two columns where the paper is wide enough.
+    """A text on as many pages as it needs, in two columns where the paper is wide enough
+    for its longest words.
 
     Double-sided printing puts every second page on a back.
     """
     paper = job.paper if not job.paper.landscape else job.paper.turned
     content = paper.content
-    count = 2 if content.width >= 150.0 else 1
-    width = (content.width - COLUMN_GAP * (count - 1)) / count
-    strips = Setter(job.style, width, size).set(blocks)
+    count = 2 if content.width >= TWO_COLUMNS else 1
+    try:
+        width, strips = _set_in_columns(job, blocks, content.width, count, size)
+    except TextOverflowError:
+        if count == 1:
+            raise
+        count = 1  # a wide table may need the whole page
+        width, strips = _set_in_columns(job, blocks, content.width, count, size)
     columns = columns_of(strips, content.height)
     sheets: list[Sheet] = []
     for start in range(0, len(columns), count):

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from printkit.drawing.cuts import CUT_WIDTH
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
@@ -122,7 +123,7 @@ def _back_page(plan: _Plan, back: Drawing, count: int, job: Job) -> Sheet:
 
 def _cuts(page: Drawing, plan: _Plan, job: Job) -> None:
     """One line in the middle of each gutter, or only its two ends."""
-    grid, content = plan.grid, plan.paper.content
+    grid, content = plan.grid, plan.paper.content.inset(CUT_WIDTH / 2)
     edges = []
     for column in range(1, grid.columns):
         x = grid.cell(column).left - grid.gap / 2
@@ -132,7 +133,7 @@ def _cuts(page: Drawing, plan: _Plan, job: Job) -> None:
         edges.append(((content.left, y), (content.right, y)))
     for start, end in edges:
         for piece in _shown(start, end, job.cut):
-            page.line(*piece, tone="cut", width=0.2, layer=Layer.CUT, role="furniture",
+            page.line(*piece, tone="cut", width=CUT_WIDTH, layer=Layer.CUT, role="furniture",
                       dash=(2.0, 2.0) if job.cut == "lines" else ())  # fmt: skip
 
 

@@ -13,8 +13,8 @@ from printkit.geometry.imposition import Flip
 from printkit.geometry.paper import Paper
 from printkit.geometry.points import Point
 
-Cut = Literal["lines", "marks", "none"]
-CUTS = get_args(Cut)
+CutStyle = Literal["lines", "marks", "none"]
+CUTS = get_args(CutStyle)
 FLIPS = get_args(Flip)
 
 MOST_COPIES = 500
@@ -44,7 +44,7 @@ class Job:
     copies: int | None = None
     poster: tuple[int, int] | None = None
     scale: float | None = None
-    cut: Cut = "lines"
+    cut: CutStyle = "lines"
     duplex: Flip | None = None
     back_offset: Point = (0.0, 0.0)
     bleed: float = 0.0

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printkit.drawing import paths
+from printkit.drawing.cuts import CUT_WIDTH, MARK_DISTANCE, MARK_LENGTH, Cut, draw_cuts
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.job import Job
 from printkit.drawing.paths import Path
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError
+from printkit.geometry.gaps import Segment
 from printkit.geometry.imposition import back_transform
 from printkit.geometry.paper import MOST_SIDE, TALL_FOOT, WIDE_FOOT, Paper, papers_by_size
 from printkit.geometry.places import Place
-from printkit.geometry.points import Box, Outline, Point, Transform, inset, polar
-
-Cutline = tuple[Point, Point]
-
-MARK_LENGTH = 3.0
-"""Length of a cut mark in mm."""
-
-MARK_DISTANCE = 1.0
-"""How far a cut mark stays away from the piece and its bleed, in mm."""
+from printkit.geometry.points import Box, Outline, Transform, inset, polar
 
 
 @dataclass(frozen=True)
@@ -41,7 +35,7 @@ class Piece:
     outline: Outline
     back: Drawing | None = None
     tint: str | None = None
-    folds: tuple[Cutline, ...] = ()
+    folds: tuple[Segment, ...] = ()
     curve: Path | None = None
     kind: str = "piece"
 
@@ -66,6 +60,18 @@ class _Spot:
     piece: Piece
     box: Box
     name: str
+
+    @property
+    def put(self) -> Transform:
+        return Transform.move(self.box.left, self.box.top)
+
+    @property
+    def outline(self) -> Outline:
+        return self.put.outline(self.piece.outline)
+
+    @property
+    def curve(self) -> Path | None:
+        return paths.mapped(self.piece.curve, self.put) if self.piece.curve else None
 
 
 @dataclass
@@ -113,7 +119,7 @@ def _area(paper: Paper, pieces: Sequence[Piece], job: Job) -> Box:
     marks = MARK_DISTANCE + MARK_LENGTH if job.cut == "marks" else 0.0
     outlines = {piece.outline for piece in pieces} if job.bleed else set()
     grown = max((_reach(outline, job.bleed) for outline in outlines), default=0.0)
-    return paper.content.inset(max(grown, job.bleed + marks))
+    return paper.content.inset(max(grown, job.bleed + marks, CUT_WIDTH / 2))
 
 
 def _reach(outline: Outline, bleed: float) -> float:
@@ -203,7 +209,8 @@ def _sheets_of(page: _Page, paper: Paper, job: Job, note: str) -> list[Sheet]:
     front = Drawing(paper.width, paper.height, style)
     for spot in page.spots:
         _draw_piece(front, spot, job)
-    _draw_cuts(front, page.spots, job)
+    cuts = [Cut(spot.outline, spot.curve) for spot in page.spots]
+    draw_cuts(front, cuts, job.cut, job.bleed)
     sheets = [Sheet(paper, front, note=note)]
     if job.duplex and any(spot.piece.back for spot in page.spots):
         back = Drawing(paper.width, paper.height, style)
@@ -214,10 +221,9 @@ def _sheets_of(page: _Page, paper: Paper, job: Job, note: str) -> list[Sheet]:
 
 
 def _draw_piece(page: Drawing, spot: _Spot, job: Job) -> None:
-    piece, move = spot.piece, Transform.move(spot.box.left, spot.box.top)
-    outline = move.outline(piece.outline)
+    piece, move = spot.piece, spot.put
     _tint(page, piece, move, job)
-    page.outline(Place(spot.name, piece.kind, outline))
+    page.outline(Place(spot.name, piece.kind, spot.outline))
     suffix = spot.name[len(piece.name) :]
     page.put(piece.front, move, suffix=suffix)
     folds = [(move.point(start), move.point(end)) for start, end in piece.folds]
@@ -244,74 +250,13 @@ def _tint(page: Drawing, piece: Piece, put: Transform, job: Job) -> None:
     page.shape(paths.mapped(path, put), fill=piece.tint)
 
 
-def _draw_cuts(page: Drawing, spots: Sequence[_Spot], job: Job) -> None:
-    if job.cut == "none":
-        return
-    if job.cut == "lines":
-        for path in _cut_paths(spots):
-            page.shape(path, stroke=page.style.tone("cut"), width=0.2, layer=Layer.CUT,
-                       role="furniture")  # fmt: skip
-        return
-    marks = [mark for spot in spots for mark in _marks(spot, job.bleed)]
-    boxes = [spot.box.inset(-(job.bleed + MARK_DISTANCE / 2)) for spot in spots]
-    clear = [mark for mark in marks if not any(_crosses(mark, box) for box in boxes)]
-    page.lines(_unique(clear), tone="cut", width=0.25, layer=Layer.CUT, role="furniture")
-
-
-def _cut_paths(spots: Iterable[_Spot]) -> list[Path]:
-    """Cut lines; an edge that two neighbours share is drawn once."""
-    curves: list[Path] = []
-    edges: list[Cutline] = []
-    for spot in spots:
-        put = Transform.move(spot.box.left, spot.box.top)
-        if spot.piece.curve is not None:
-            curves.append(paths.mapped(spot.piece.curve, put))
-            continue
-        outline = put.outline(spot.piece.outline)
-        edges += zip(outline, (*outline[1:], outline[0]), strict=True)
-    straight = paths.lines(_unique(edges))
-    return [*curves, straight] if straight else curves
-
-
-def _unique(edges: Iterable[Cutline]) -> list[Cutline]:
-    """Each edge once, whichever way round it is given."""
-    seen: dict[tuple[tuple[float, float], ...], Cutline] = {}
-    for start, end in edges:
-        ends = sorted(
-            ((round(start[0], 3), round(start[1], 3)), (round(end[0], 3), round(end[1], 3)))
-        )
-        seen.setdefault(tuple(ends), (start, end))
-    return list(seen.values())
-
-
-def _marks(spot: _Spot, bleed: float) -> list[Cutline]:
-    """Eight short lines at the corners of the piece's box, outside its bleed, pointing away."""
-    box, near, far = spot.box, bleed + MARK_DISTANCE, bleed + MARK_DISTANCE + MARK_LENGTH
-    marks: list[Cutline] = []
-    for x in (box.left, box.right):
-        marks.append(((x, box.top - far), (x, box.top - near)))
-        marks.append(((x, box.bottom + near), (x, box.bottom + far)))
-    for y in (box.top, box.bottom):
-        marks.append(((box.left - far, y), (box.left - near, y)))
-        marks.append(((box.right + near, y), (box.right + far, y)))
-    return marks
-
-
-def _crosses(mark: Cutline, box: Box) -> bool:
-    """Whether an upright or level mark runs into a piece."""
-    (x0, y0), (x1, y1) = mark
-    return Box(
-        min(x0, x1) - 1e-9, min(y0, y1) - 1e-9, max(x0, x1) + 1e-9, max(y0, y1) + 1e-9
-    ).meets(box)
-
-
 def rectangle_piece(
     name: str,
     front: Drawing,
     *,
     back: Drawing | None = None,
     tint: str | None = None,
-    folds: tuple[Cutline, ...] = (),
+    folds: tuple[Segment, ...] = (),
     kind: str = "piece",
 ) -> Piece:
     """A piece that is a plain rectangle of its drawing's size."""

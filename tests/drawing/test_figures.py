@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.drawing.drawing import Drawing, Layer, Shape, Text
-from printkit.drawing.figures import CROSS, STEP, Figure, figure_sheets
+from printkit.drawing.figures import STEP, Figure, figure_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.paths import bounds
+from printkit.drawing.posters import CROSS
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError, UsageError
 from printkit.geometry.imposition import POSTER_OVERLAP

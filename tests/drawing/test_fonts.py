@@ -20,9 +20,9 @@ letters = st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=1
 
 def measured(text: str, bold: bool = False) -> float:
     """The width at size 1, summed from the font file itself."""
-    font = TTFont(faces()[1 if bold else 0].path)
-    names, widths = font.getBestCmap(), font["hmtx"]
-    return sum(widths[names[ord(letter)]][0] for letter in text) / font["head"].unitsPerEm
+    with TTFont(faces()[1 if bold else 0].path) as font:
+        names, widths = font.getBestCmap(), font["hmtx"]
+        return sum(widths[names[ord(letter)]][0] for letter in text) / font["head"].unitsPerEm
 
 
 @pytest.mark.parametrize("bold", [False, True])
@@ -55,11 +55,11 @@ def test_a_fitting_size_is_the_largest_that_fits(
 
 
 def test_heights_are_those_of_the_font() -> None:
-    font = TTFont(faces()[0].path)
-    glyphs, unit = font["glyf"], font["head"].unitsPerEm
-    assert glyphs["H"].yMax / unit == pytest.approx(CAP_HEIGHT, abs=0.005)
-    assert glyphs["x"].yMax / unit == pytest.approx(X_HEIGHT, abs=0.005)
-    assert -glyphs["g"].yMin / unit == pytest.approx(DESCENT, abs=0.03)
+    with TTFont(faces()[0].path) as font:
+        glyphs, unit = font["glyf"], font["head"].unitsPerEm
+        assert glyphs["H"].yMax / unit == pytest.approx(CAP_HEIGHT, abs=0.005)
+        assert glyphs["x"].yMax / unit == pytest.approx(X_HEIGHT, abs=0.005)
+        assert -glyphs["g"].yMin / unit == pytest.approx(DESCENT, abs=0.03)
 
 
 def test_seventy_two_points_are_an_inch() -> None:

@@ -37,7 +37,8 @@ class _Pictures(Mapping[str, Picture]):
         for home, names in HOMES.items():
             if name in names:
                 module = import_module(f"{__name__}.{home}")
-                return next(found for found in module.PICTURES if found.name == name)
+                drawn: tuple[Picture, ...] = module.PICTURES
+                return next(found for found in drawn if found.name == name)
         raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:

@@ -12,7 +12,7 @@ from collections import Counter
 from io import BytesIO
 from typing import Any
 
-from printkit.drawing.drawing import Drawing, Element, Shape, Text
+from printkit.drawing.drawing import Drawing, Element, Layer, Shape, Text
 from printkit.drawing.fonts import Face, runs
 from printkit.drawing.formats import Format
 from printkit.drawing.paths import Path
@@ -29,10 +29,10 @@ def play(document: Document, dpi: int = 0) -> list[bytes]:
 def _svg(document: Document, sheet: Sheet) -> bytes:
     import svgwrite
 
-    width, height = sheet.paper.width, sheet.paper.height
+    width, height = _number(sheet.paper.width), _number(sheet.paper.height)
     svg = svgwrite.Drawing(
-        size=(f"{width:g}mm", f"{height:g}mm"),
-        viewBox=f"0 0 {width:g} {height:g}",
+        size=(f"{width}mm", f"{height}mm"),
+        viewBox=f"0 0 {width} {height}",
         debug=False,
     )
     svg.attribs["xml:lang"] = document.language
@@ -42,13 +42,17 @@ def _svg(document: Document, sheet: Sheet) -> bytes:
     player = _Player(svg)
     player.fonts(sheet.drawing)
     for layer, elements in sheet.drawing.by_layer().items():
-        group = svg.g(id=f"layer-{layer.name.lower()}")
+        group = svg.g(id=_layer_id(layer))
         group.attribs["inkscape:groupmode"] = "layer"
         group.attribs["inkscape:label"] = str(layer)
         player.play(group, elements)
         svg.add(group)
     text: str = svg.tostring()
     return (text + "\n").encode("utf-8")
+
+
+def _layer_id(layer: Layer) -> str:
+    return f"layer-{layer.name.lower()}"
 
 
 def _description(drawing: Drawing) -> str:
@@ -62,7 +66,8 @@ class _Player:
 
     def __init__(self, svg: Any) -> None:
         self._svg = svg
-        self._ids: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
+        self._used = {_layer_id(layer) for layer in Layer}
         self._clips: dict[Box, str] = {}
 
     def play(self, group: Any, elements: list[Element]) -> None:
@@ -75,7 +80,7 @@ class _Player:
 
     def _clipped(self, group: Any, clip: Box) -> Any:
         if clip not in self._clips:
-            name = f"clip-{len(self._clips) + 1}"
+            name = self._unique(f"clip-{len(self._clips) + 1}")
             path = self._svg.clipPath(id=name)
             path.add(self._svg.rect((_number(clip.left), _number(clip.top)),
                                     (_number(clip.width), _number(clip.height))))  # fmt: skip
@@ -91,8 +96,17 @@ class _Player:
         base = element.place.replace("#", "_")
         if element.role != "place":
             base += f"-{element.role}"
-        self._ids[base] += 1
-        return base if self._ids[base] == 1 else f"{base}-{self._ids[base]}"
+        return self._unique(base)
+
+    def _unique(self, base: str) -> str:
+        """The name itself or, where it is taken, the next of ``name-2``, ``name-3`` ..."""
+        self._counts[base] += 1
+        name = base if self._counts[base] == 1 else f"{base}-{self._counts[base]}"
+        while name in self._used:
+            self._counts[base] += 1
+            name = f"{base}-{self._counts[base]}"
+        self._used.add(name)
+        return name
 
     def _named(self, node: Any, element: Element) -> Any:
         if element.place:
@@ -159,13 +173,13 @@ def _font_face(face: Face, letters: str) -> str:
 
     options = subset.Options(flavor="woff", hinting=False, layout_features=[])
     options.drop_tables += ["FFTM"]  # FontForge's time stamp
-    loaded = TTFont(face.path, recalcTimestamp=False, lazy=True)
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(text=letters)
-    subsetter.subset(loaded)
-    loaded.flavor = "woff"
     buffer = BytesIO()
-    loaded.save(buffer, reorderTables=None)
+    with TTFont(face.path, recalcTimestamp=False, lazy=True) as loaded:
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(text=letters)
+        subsetter.subset(loaded)
+        loaded.flavor = "woff"
+        loaded.save(buffer, reorderTables=None)
     data = base64.b64encode(buffer.getvalue()).decode("ascii")
     weight = "bold" if face.bold else "normal"
     return (

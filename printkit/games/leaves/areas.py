@@ -48,15 +48,20 @@ class Area:
 
 def _each(number: int, acorns: tuple[int, ...]) -> tuple[Prize, ...]:
     """One prize for each cell."""
+    letters = "abcdef"[: len(acorns)]
     return tuple(
-        Prize((f"{number}{letter}",), count) for letter, count in zip("abcdef", acorns, strict=False)
+        Prize((f"{number}{letter}",), count) for letter, count in zip(letters, acorns, strict=True)
     )
 
 
+_PUMPKINS = (Prize(("1a", "1b"), 3), Prize(("1c", "1d"), 3))
+_SKEWERS = (Prize(("3a", "3b"), 3), Prize(("3c", "3d", "3e"), 5))
+
+
 AREAS: tuple[Area, ...] = (
-    Area(1, "Pumpkins", "both eyes the same", (Prize(("1a", "1b"), 3), Prize(("1c", "1d"), 3))),
+    Area(1, "Pumpkins", "both eyes the same", _PUMPKINS),
     Area(2, "Lilies", "in order, all different", _each(2, (1, 1, 2, 2, 3)), ordered=True),
-    Area(3, "Skewers", "one number a stick", (Prize(("3a", "3b"), 3), Prize(("3c", "3d", "3e"), 5))),
+    Area(3, "Skewers", "one number a stick", _SKEWERS),
     Area(4, "Cups", "each its own number", _each(4, (1, 1, 1, 2, 1, 1))),
     Area(5, "Fox dens", "touching dens differ", _each(5, (1, 1, 1, 2, 2, 4))),
     Area(6, "Mushrooms", "next is ±1, 6 meets 1", _each(6, (1, 2, 2, 2, 3)), ordered=True),
@@ -101,6 +106,11 @@ def area_of(cell: str) -> Area:
     return AREAS[int(cell[0]) - 1]
 
 
+def prize_of(cell: str) -> Prize:
+    """What a cell helps to earn. KeyError for a name that is no cell."""
+    return next(prize for prize in area_of(cell).prizes if cell in prize.cells)
+
+
 def neighbours(cell: str) -> tuple[str, ...]:
     """The cells whose values bear on this one by its area's rule. KeyError if it is no cell.
 
@@ -113,10 +123,7 @@ def neighbours(cell: str) -> tuple[str, ...]:
     if area.ordered:
         index = area.cells.index(cell)
         return (*area.cells[max(index - 1, 0) : index], *area.cells[index + 1 : index + 2])
-    for prize in area.prizes:
-        if cell in prize.cells:
-            return tuple(other for other in prize.cells if other != cell)
-    raise AssertionError(f"{cell} earns nothing")
+    return tuple(other for other in prize_of(cell).cells if other != cell)
 
 
 _DEN_ROWS = (("5a", "5b", "5c"), ("5d", "5e"), ("5f",))

@@ -26,7 +26,7 @@ CHARMS = ("leaf-1", "leaf-2", "leaf-3")
 
 TINTS = ("petal-pale", "pumpkin-pale", "cup-pale")
 
-STEPS = ("Cut along", "the solid line,", "fold along", "the dashed", "lines, glue.")
+STEPS = ("1. cut", "2. fold", "3. glue")
 
 
 def dice_sheets(job: Job) -> list[Sheet]:
@@ -45,7 +45,7 @@ def die_piece(number: int, style: Style) -> Piece:
         _face(drawing, face.moved(move), name, number)
     for tab in net.tabs:
         _glue(drawing, tab, move)
-    _steps(drawing, number, Box(0.0, drawing.height - EDGE - MARGIN, EDGE, drawing.height))
+    _steps(drawing, number, Box.sized(MARGIN, drawing.height - EDGE, EDGE - TAB - 1.0, EDGE))
     folds = tuple((move.point(edge.start), move.point(edge.end)) for edge in net.folds)
     return Piece(name, drawing, move.outline(net.cut), tint=style.fill(TINTS[number - 1]),
                  folds=folds, kind="die")  # fmt: skip
@@ -85,8 +85,8 @@ def _middle(tab: Tab) -> Point:
 
 def _steps(drawing: Drawing, number: int, box: Box) -> None:
     """What to do, in the corner that the net leaves free."""
-    drawing.text((box.left, box.top + 2.0), f"Die {number}", pt(10), bold=True, baseline="middle",
-                 role="heading")  # fmt: skip
+    drawing.text_in(Box.sized(box.left, box.top, box.width, 5.0), f"Die {number}", pt(10),
+                    bold=True, anchor="start", role="heading")  # fmt: skip
     for index, line in enumerate(STEPS):
-        drawing.text((box.left, box.top + 6.2 + index * 3.3), line, pt(7), tone="muted",
-                     baseline="middle", role="body")  # fmt: skip
+        row = Box.sized(box.left, box.top + 5.5 + index * 4.2, box.width, 4.0)
+        drawing.text_in(row, line, pt(8.5), anchor="start", role="body")

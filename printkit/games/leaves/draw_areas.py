@@ -50,12 +50,21 @@ def draw_area(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
             fill=pen.style.tone("paper"),
             stroke=pen.style.tone("dropout"),
             width=0.5,
-            words=f"cell {cell} of {area.name}, empty",
+            words=_words(area, cell),
         )
     if area.ordered:
         for before, after in pairwise(area.cells):
             left, right = plan.fields[before], plan.fields[after]
-            pointer(pen, ((left.right + right.left) / 2 + 1.2, left.centre[1]))
+            pointer(pen, ((left.right + right.left) / 2, left.centre[1]))
+
+
+def _words(area: areas.Area, cell: str) -> str:
+    """A cell and what it earns, for those who cannot see it."""
+    prize = areas.prize_of(cell)
+    earns = f"{prize.acorns} acorn{'' if prize.acorns == 1 else 's'}"
+    others = " and ".join(other for other in prize.cells if other != cell)
+    with_others = f" together with {others}" if others else ""
+    return f"cell {cell} of {area.name}, empty, earns {earns}{with_others}"
 
 
 def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
@@ -85,7 +94,7 @@ def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     body, top = plan.body(area.number), plan.fields["5f"]
     for index, word in enumerate(area.rule.split()):
         y = top.top + 1.0 + index * 4.7
-        line = Box(body.left + 0.4, y, top.left - 2.6, y + 4.4)
+        line = Box(body.left + 0.2, y, top.left - 1.8, y + 4.4)
         pen.text_in(line, word, RULE_SIZE, tone="muted", anchor="start")
 
 
@@ -105,18 +114,19 @@ def _badges(pen: Pen, plan: sheet.Plan, number: int) -> None:
 
 def _pumpkins(pen: Pen, plan: sheet.Plan) -> None:
     for box, prize in zip(plan.pumpkins, areas.AREAS[0].prizes, strict=True):
-        pen.picture(art.PUMPKIN_FACE, box.centre, box.width)
-        acorns(pen, (box.right + 4.5, box.centre[1] + 1.0), prize.acorns, size=5.0, points=13.5)
-        for cell in prize.cells:
-            field = plan.fields[cell]
-            _letter(pen, cell, (field.left + 1.2 if cell in prize.cells[0] else field.right - 1.2, field.bottom + 2.0))
+        pen.picture(art.PUMPKIN_FACE, box.centre, box.width, role="artifact")
+        acorns(pen, (box.right + 4.5, box.centre[1] + 1.0), prize.acorns, size=5.0, points=13.5,
+               place=prize.cells[0])  # fmt: skip
+        left, right = (plan.fields[cell] for cell in prize.cells)
+        _letter(pen, prize.cells[0], (left.left + 1.2, left.bottom + 2.0))
+        _letter(pen, prize.cells[1], (right.right - 1.2, right.bottom + 2.0))
 
 
 def _lilies(pen: Pen, plan: sheet.Plan) -> None:
     body, y = plan.body(2), plan.fields["2a"].centre[1]
     _stream(pen, Box(body.left - 0.3, y - 5.0, body.right + 0.3, y + 5.0))
     for cell in areas.AREAS[1].cells:
-        pen.picture(art.LILY, plan.fields[cell].centre, 17.3, place=cell)
+        pen.picture(art.LILY, plan.fields[cell].centre, 17.3, role="artifact")
         _letter(pen, cell, (plan.fields[cell].left - 0.2, plan.body(2).bottom - sheet.BADGE / 2))
     _badges(pen, plan, 2)
 
@@ -143,7 +153,7 @@ def _skewers(pen: Pen, plan: sheet.Plan) -> None:
                   stroke=style.tone("line"), width=0.3)  # fmt: skip
         for cell in prize.cells:
             x, y = plan.fields[cell].centre
-            pen.picture(art.MARSHMALLOW, (x, y - 1.4), 15.8, place=cell)
+            pen.picture(art.MARSHMALLOW, (x, y - 1.4), 15.8, role="artifact")
             _letter(pen, cell, (x, plan.fields[cell].top - 2.0))
     _badges(pen, plan, 3)
 
@@ -154,7 +164,7 @@ def _cups(pen: Pen, plan: sheet.Plan) -> None:
         cell = prize.cells[0]
         field = plan.fields[cell]
         centre = (field.centre[0] + 0.14 * size, field.centre[1] - 0.05 * size)
-        pen.picture(art.MUG, centre, size, place=cell)
+        pen.picture(art.MUG, centre, size, role="artifact")
         _letter(pen, cell, (field.right + 4.0, field.top - 0.6))
         handle = (centre[0] + 0.325 * size, centre[1] - 0.01 * size)
         pen.text(handle, str(areas.CUP_VALUES[cell]), 12.5, bold=True, anchor="middle", place=cell)
@@ -167,7 +177,7 @@ def _dens(pen: Pen, plan: sheet.Plan) -> None:
         cell = prize.cells[0]
         field = plan.fields[cell]
         x, y = field.centre
-        pen.picture(PICTURES["den-box"], (x, y - 0.9), 17.6, place=cell)
+        pen.picture(PICTURES["den-box"], (x, y - 0.9), 17.6, role="artifact")
         below = (x, plan.body(5).bottom - sheet.BADGE / 2)
         beside = {"5d": x - 12.6, "5e": x + 12.6, "5f": x + 13.2}
         _letter(pen, cell, (beside[cell], y - 2.6) if cell in beside else (x - 6.5, below[1]))
@@ -178,7 +188,7 @@ def _dens(pen: Pen, plan: sheet.Plan) -> None:
 def _mushrooms(pen: Pen, plan: sheet.Plan) -> None:
     for cell in areas.AREAS[5].cells:
         x, y = plan.fields[cell].centre
-        pen.picture(PICTURES["mushroom-box"], (x, y - 1.1), 18.2, place=cell)
+        pen.picture(PICTURES["mushroom-box"], (x, y - 1.1), 18.2, role="artifact")
         _letter(pen, cell, (x - 6.5, plan.body(6).bottom - sheet.BADGE / 2))
     _badges(pen, plan, 6)
 

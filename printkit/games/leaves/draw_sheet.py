@@ -19,6 +19,8 @@ from printkit.geometry.points import Box, Point
 LEAST_SHARE = 0.45
 """The smallest share of the plan that can be written on: boxes of 5.7 mm."""
 
+_SUMS = (*(f"area {area.number}" for area in areas.AREAS), "leaves and being first", "all")
+
 SYMBOLS = ("pumpkin", "lily", "skewer", "cup", "fox", "mushroom")
 
 ORNAMENTS = {
@@ -68,8 +70,14 @@ def _ornaments(pen: Pen, plan: sheet.Plan) -> None:
 
 def _title(pen: Pen, plan: sheet.Plan) -> None:
     box = plan.title_box
-    pen.text((box.left, box.top + 4.4), "61 Autumn Leaves", 22, bold=True, role="title",
-             tone="leaf-red" if pen.style.fills and not pen.style.mono else "ink")
+    pen.text(
+        (box.left, box.top + 4.4),
+        "61 Autumn Leaves",
+        22,
+        bold=True,
+        role="title",
+        tone="leaf-red" if pen.style.fills and not pen.style.mono else "ink",
+    )
     x, y = box.left, box.top + 13.0
     for word in ("area", "number", "leaf"):
         pen.picture(PICTURES["die"], (x + 2.8, y), 5.6, role="artifact")
@@ -92,8 +100,9 @@ def _scores(pen: Pen, plan: sheet.Plan) -> None:
         pen.shape(paths.polygon(whole.outline), fill=style.tone("paper"),
                   stroke=style.tone("line" if total else "dropout"), width=0.5)  # fmt: skip
         pen.lines([((tens.right, tens.top), (tens.right, tens.bottom))], tone="dropout", width=0.4)
-        for part in ("", ".tens", ".ones"):
-            pen.outline(plan.place(f"W{number}{part}"))
+        pen.outline(plan.place(f"W{number}"), words=f"acorns of {_SUMS[number - 1]}, empty")
+        for half in ("tens", "ones"):
+            pen.outline(plan.place(f"W{number}.{half}"))
 
 
 def _score_head(pen: Pen, number: int, middle: Point) -> None:
@@ -115,8 +124,8 @@ def _foot(pen: Pen, plan: sheet.Plan) -> None:
     for number, box in enumerate(plan.spares, start=1):
         pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
                     fill=style.tone("paper"), words=f"spare box {number}, empty")  # fmt: skip
-        pen.text((box.left, box.bottom + 2.6), "for", 9, tone="muted")
-        foot = box.bottom + 4.2
+        pen.text((box.left, box.bottom + 2.2), "for", 9, tone="muted")
+        foot = box.bottom + 4.0
         pen.lines([((box.left + 5.2, foot), (box.right, foot))], tone="muted", width=0.25)
     left = plan.foot_left
     for index, line in enumerate(("Wrong? Strike it", "out, write here,", "name its cell.")):
@@ -125,11 +134,11 @@ def _foot(pen: Pen, plan: sheet.Plan) -> None:
 
 
 def _legend(pen: Pen, plan: sheet.Plan) -> None:
-    x = plan.spares[-1].right + 4.0
+    x = plan.spares[-1].right + 3.4
     top = plan.foot_right.top
     for index, digit in enumerate("147"):
-        hand(pen, digit, Box.sized(x + index * 5.6, top + 0.4, 3.2, 4.6))
-    pen.text((x + 17.5, top + 2.7), "like this", 9.5, tone="muted")
+        hand(pen, digit, Box.sized(x + index * 5.2, top + 0.4, 3.2, 4.6))
+    pen.text((x + 16.0, top + 2.7), "like this", 9.5, tone="muted")
     pen.text((x, top + 7.9), "X", 12, bold=True)
     pen.text((x + 4.2, top + 7.9), "any number", 9.5, tone="muted")
     pen.picture(PICTURES["first"], (x + 2, top + 13.2), 4.6, role="artifact")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
+from itertools import pairwise
 
 from printkit.drawing import paths
 from printkit.drawing.drawing import Layer
 from printkit.games.leaves import areas, sheet
 from printkit.games.leaves.foliage import KINDS, STEM, VEINS
-from printkit.games.leaves.marks import acorns, panel
+from printkit.games.leaves.marks import acorns, panel, pointer
 from printkit.games.leaves.pen import Pen
 from printkit.geometry.points import Box, Outline, Point, polar
 from printkit.geometry.track import Curve
@@ -17,6 +17,9 @@ LEAF_TONES = ("leaf-orange-light", "leaf-yellow-light", "leaf-red-light")
 BRANCH_STEPS = 240
 THICK, THIN = 2.8, 0.7
 """The branch's width at its start and at its end."""
+
+LEVEL = 4.0
+"""Leaves that differ less in height (mm) stand in one row."""
 
 BEYOND = 6.0
 """How far the branch goes on behind the last leaf."""
@@ -28,8 +31,18 @@ def draw_track(pen: Pen, plan: sheet.Plan) -> None:
     style = pen.style
     pen.shape(paths.polygon(branch_outline(plan)), fill=style.tone("bark-light"),
               stroke=style.tone("line"), width=0.3)  # fmt: skip
+    _direction(pen, plan)
     for index in range(areas.LEAVES):
         _leaf(pen, plan, index)
+
+
+def _direction(pen: Pen, plan: sheet.Plan) -> None:
+    """Arrowheads on the branch between leaves of one row; in the turns leaves hide them."""
+    halfway = plan.branch.length / (areas.LEAVES - 1) / 2
+    for index, ((_, y), (_, after)) in enumerate(pairwise(plan.leaf_spots)):
+        if abs(y - after) < LEVEL:
+            point, bearing = plan.branch.at(halfway * (2 * index + 1))
+            pointer(pen, point, bearing, size=2.2)
 
 
 def branch_outline(plan: sheet.Plan) -> Outline:
@@ -41,11 +54,10 @@ def branch_outline(plan: sheet.Plan) -> Outline:
     length = before + curve.length + BEYOND
     for step in range(BRANCH_STEPS + 1):
         share = step / BRANCH_STEPS
-        (x, y), bearing = _on_or_beyond(curve, length * share - before)
+        middle, bearing = _on_or_beyond(curve, length * share - before)
         half = (THICK + (THIN - THICK) * share) / 2
-        out_x, out_y = -math.sin(math.radians(bearing)) * half, math.cos(math.radians(bearing)) * half
-        near.append((x + out_x, y + out_y))
-        far.append((x - out_x, y - out_y))
+        near.append(polar(middle, half, bearing + 90))
+        far.append(polar(middle, half, bearing - 90))
     return (*near, *reversed(far))
 
 
@@ -72,8 +84,10 @@ def _leaf(pen: Pen, plan: sheet.Plan, index: int) -> None:
     both = Box(tens.left, tens.top, ones.right, ones.bottom)
     veins = [((x, both.bottom), (x, y + 7.6))]
     for right, down in VEINS[index % KINDS]:
-        for side in (-1, 1):
-            veins.append(((x + side * right * 0.6, y + down * 0.6), (x + side * right, y + down)))
+        veins += [
+            ((x + side * right * 0.6, y + down * 0.6), (x + side * right, y + down))
+            for side in (-1, 1)
+        ]
     if style.mono:
         pen.lines(veins, width=0.2, layer=Layer.ART)
     elif style.fills:
@@ -90,13 +104,13 @@ def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
     """The band across the middle: each exact total, what it earns, a box to tick."""
     band = plan.bonus_panel
     panel(pen, band, "page-tint", "leaf-yellow")
-    x, y = band.left + 3.0, band.centre[1]
+    x, y = band.left + 2.6, band.centre[1]
     pen.text((x, y - 2.5), "Leaf bonus", 11, bold=True, role="heading")
     pen.text((x, y + 2.7), "exact total", 10.5, tone="muted")
     for index, bonus in enumerate(areas.BONUSES):
         _bonus(pen, plan, index, bonus)
     pen.lines(
-        [((chip.left - 1.1, y - 4.0), (chip.left - 1.1, y + 4.0)) for chip in plan.bonus_chips],
+        [((chip.left - 1.0, y - 4.0), (chip.left - 1.0, y + 4.0)) for chip in plan.bonus_chips],
         tone="grid",
         width=0.25,
     )
@@ -113,6 +127,6 @@ def _bonus(pen: Pen, plan: sheet.Plan, index: int, bonus: areas.Bonus) -> None:
     if bonus.wild:
         pen.text(middle, "X", 14.5, bold=True, anchor="middle", place=name)
     else:
-        acorns(pen, middle, bonus.acorns, size=3.8, points=11.5, place=name)
+        acorns(pen, middle, bonus.acorns, size=3.7, points=11.5, place=name)
     pen.outline(plan.place(name), fill=style.tone("paper"), stroke=style.tone("line"), width=0.3,
                 words=f"bonus for a leaf total of {bonus.total}, not ticked")  # fmt: skip

@@ -6,6 +6,9 @@ rectangle from (-9.2, -5) to (9.2, 5); the leaf's number stands above them.
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import pairwise
+
 from printkit.geometry.points import Outline, Point, between
 
 STEM = 10.2
@@ -47,18 +50,21 @@ def leaf_outline(kind: int, centre: Point) -> Outline:
     return tuple((centre[0] + x, centre[1] + y) for x, y in whole)
 
 
+@cache
 def _oak() -> Outline:
     return _soft(_OAK)
 
 
+@cache
 def _linden() -> Outline:
     return _soft(_LINDEN)
 
 
+@cache
 def _maple() -> Outline:
     """Pointed lobes, their sides bent in a little."""
     line: list[Point] = []
-    for start, end in zip(_MAPLE, _MAPLE[1:], strict=False):
+    for start, end in pairwise(_MAPLE):
         line += [_bent(start, end, step / STEPS) for step in range(STEPS)]
     return (*line, _MAPLE[-1])
 

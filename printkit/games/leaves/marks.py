@@ -5,7 +5,7 @@ from __future__ import annotations
 from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.games.leaves.pen import Pen
-from printkit.geometry.points import Box, Point
+from printkit.geometry.points import Box, Point, Transform
 
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
@@ -25,11 +25,12 @@ def panel(pen: Pen, box: Box, tint: str, edge: str, radius: float = 3.0) -> None
     """A rounded panel; `tint` and `edge` are tones, a plain grey line where ink is saved."""
     style = pen.style
     plain = style.mono or not style.fills
+    width = 0.3 if plain else 0.5
     pen.shape(
-        paths.rectangle(box, radius),
+        paths.rectangle(box.inset(width / 2), radius),  # the line too stays in the box
         fill=style.fill(tint),
         stroke=style.tone("grid" if plain else edge),
-        width=0.3 if plain else 0.5,
+        width=width,
     )
 
 
@@ -55,13 +56,14 @@ def acorns(
     string = str(count)
     gap = size * 0.12
     left = centre[0] - (size + gap + pen.width(string, points, bold=True)) / 2
-    pen.picture(PICTURES["acorn"], (left + size / 2, centre[1]), size, place=place)
+    pen.picture(PICTURES["acorn"], (left + size / 2, centre[1]), size, role="artifact")
     pen.text((left + size + gap, centre[1]), string, points, bold=True, place=place)
 
 
-def pointer(pen: Pen, tip: Point, size: float = 2.4) -> None:
-    """A small arrowhead that points to the east, its tip at `tip`."""
-    x, y = tip
-    corners = ((x - size, y - size * 0.6), (x, y), (x - size, y + size * 0.6))
+def pointer(pen: Pen, middle: Point, degrees: float = 0.0, size: float = 2.4) -> None:
+    """A small arrowhead about `middle` that points along the bearing (0 is east)."""
+    half = size / 2
+    shape = ((-half, -size * 0.6), (half, 0.0), (-half, size * 0.6))
+    corners = Transform.turn(degrees).then(Transform.move(*middle)).outline(shape)
     pen.shape(paths.polygon(corners), fill=pen.style.tone("line"), stroke=pen.style.tone("paper"),
               width=0.3)  # fmt: skip

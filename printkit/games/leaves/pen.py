@@ -33,7 +33,8 @@ class Pen:
         return max(pt(points) * self.fit.unit, LEAST_TEXT)
 
     def _line(self, width: float | None) -> float:
-        return max((self.style.line("grid") if width is None else width * self.fit.unit), LEAST_LINE)
+        real = self.style.line("grid") if width is None else width * self.fit.unit
+        return max(real, LEAST_LINE)
 
     def width(self, string: str, points: float, *, bold: bool = False) -> float:
         """How wide a text becomes, in the plan's mm."""

@@ -28,7 +28,7 @@ FIELD = 12.7
 DIGIT_WIDTH, DIGIT_HEIGHT = 9.2, 10.0
 """Half of a leaf's box: one digit."""
 
-SCORE_WIDTH, SCORE_HEIGHT = 9.1, 10.0
+SCORE_WIDTH, SCORE_HEIGHT = 9.2, 10.0
 """Half of a box of the score row."""
 
 SPARE = 11.5
@@ -51,6 +51,24 @@ BADGE = 4.8
 
 SPARES = 6
 SCORES = 8
+
+PUMPKIN, EYE = 35.2, 7.4
+"""A pumpkin's width, and how far its eyes' middles are from its own."""
+
+MARSHMALLOW, DEN = 15.8, 16.9
+"""From one to the next: marshmallows on a stick, dens in a row."""
+
+DEN_ROW = 18.6
+"""Dens stand at most so far above each other, or the pyramid would fall apart."""
+
+CUP = 20.8
+"""From a cup of the left column to its neighbour."""
+
+BAND = 13.0
+"""Height of the band of bonuses, between the markers at the sides."""
+
+ROWS, SWAY, WAVES = 3, 1.2, 2
+"""The branch: rows to and fro, each waving so many mm up and down, so many times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +192,7 @@ class Plan:
     def bonus_panel(self) -> Box:
         """The band across the middle, between the markers at the sides."""
         middle = self.height / 2
-        return Box(EDGE + GAP, middle - 6.5, WIDTH - EDGE - GAP, middle + 6.5)
+        return Box(EDGE + GAP, middle - BAND / 2, WIDTH - EDGE - GAP, middle + BAND / 2)
 
     @property
     def _upper(self) -> Box:
@@ -226,7 +244,7 @@ class Plan:
         return self._pumpkin(first), self._pumpkin(second)
 
     def _pumpkin(self, room: Box) -> Box:
-        return Box.sized(room.left + 0.2, room.centre[1] - 17.7, 35.2, 35.2)
+        return Box.sized(room.left + 0.2, room.centre[1] - PUMPKIN / 2 - 0.1, PUMPKIN, PUMPKIN)
 
     @cached_property
     def fields(self) -> dict[str, Box]:
@@ -234,8 +252,8 @@ class Plan:
         found: dict[str, Box] = {}
         for box, (left, right) in zip(self.pumpkins, (("1a", "1b"), ("1c", "1d")), strict=True):
             x, y = box.centre
-            found[left] = _square((x - 7.4, y - 0.3), FIELD)
-            found[right] = _square((x + 7.4, y - 0.3), FIELD)
+            found[left] = _square((x - EYE, y - 0.3), FIELD)
+            found[right] = _square((x + EYE, y - 0.3), FIELD)
         found |= self._in_line(2, self.body(2))
         found |= self._skewers()
         found |= self._cups()
@@ -257,7 +275,7 @@ class Plan:
         }
 
     def _skewers(self) -> dict[str, Box]:
-        body, step, y = self.body(3), 15.8, self._line_y(3) + 0.8
+        body, step, y = self.body(3), MARSHMALLOW, self._line_y(3) + 0.8
         left = body.left + 11.3
         xs = {"3a": left, "3b": left + step}
         right = body.right - 8.9
@@ -270,15 +288,15 @@ class Plan:
         found = {}
         for index, cell in enumerate(areas.AREAS[3].cells):
             row, column = divmod(index, 2)
-            x = body.left + 7.3 + column * 20.8
+            x = body.left + 7.3 + column * CUP
             y = body.top + 5.2 + (row + 0.5) * rows + 0.4
             found[cell] = _square((x, y), FIELD)
         return found
 
     def _dens(self) -> dict[str, Box]:
         body = self.body(5)
-        row = min((body.height - BADGE) / 3, 18.6)
-        x, step = body.centre[0], 16.9
+        row = min((body.height - BADGE) / 3, DEN_ROW)
+        x, step = body.centre[0], DEN
         bottom = body.bottom - BADGE - row / 2
         spots = {
             "5a": (-1.0, 0), "5b": (0.0, 0), "5c": (1.0, 0), "5d": (-0.5, 1), "5e": (0.5, 1),
@@ -305,7 +323,7 @@ class Plan:
         panel = self.track_panel
         side, above = 14.0, STEM + 14.2
         room = Box(panel.left + side, panel.top + above, panel.right - side, panel.bottom - 2.4)
-        return serpentine(room, 3, amplitude=1.2, waves=2)
+        return serpentine(room, ROWS, amplitude=SWAY, waves=WAVES)
 
     @cached_property
     def leaf_spots(self) -> list[Point]:
@@ -329,7 +347,7 @@ class Plan:
     def bonus_chips(self) -> list[Box]:
         """One for each bonus, in order."""
         band = self.bonus_panel
-        return _row(Box(band.left + 26.6, band.top, band.right - 2.4, band.bottom), 6, 2.2)
+        return _row(Box(band.left + 25.8, band.top, band.right - 2.2, band.bottom), 6, 2.0)
 
     def bonus_tick(self, index: int) -> Box:
         chip = self.bonus_chips[index]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.blocks import load_text
@@ -12,11 +14,24 @@ from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError
-from printkit.geometry.points import Box
+from printkit.games.leaves import sheet
+from printkit.games.leaves.draw_sheet import draw_sheet
+from printkit.geometry.points import Box, Transform
 
 CARD_WIDTH, CARD_HEIGHT = 90.0, 130.0
-LEAST_SHARE = 0.9
+CARD_SHARE = 0.9
 """The smallest share of its best size at which the card is readable."""
+
+SIZE_STEP = pt(0.5)
+
+EXAMPLE = {"5b": "4", "4d": "4", "L1.ones": "2", "L2.ones": "4"}
+"""What stands on Mia's sheet after the second round of the text ``first-game``."""
+
+EXAMPLE_CAPTION = "Mia’s sheet after round 2"
+EXAMPLE_WORDS = "Mia's sheet after round 2: 4 in den 5b, 4 in cup 4d, leaf totals 2 and 4"
+
+LEAST_EXAMPLE = 88.0
+"""The example is left out where it would be less wide (mm): its numbers are hard to see."""
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
@@ -24,22 +39,10 @@ def rules_sheets(job: Job) -> list[Sheet]:
     return text_sheets(job, load_text("leaves", "rules", job.language, {}))
 
 
-def first_game_sheets(job: Job) -> list[Sheet]:
-    """Help for the first game: on one page, where that leaves it readable."""
-    blocks = load_text("leaves", "first-game", job.language, {})
-    size = BODY
-    sheets = text_sheets(job, blocks, size=size)
-    one = max(1, job.copies or 1)
-    while len(sheets) > one and size - pt(0.5) >= LEAST_BODY:
-        size -= pt(0.5)
-        sheets = text_sheets(job, blocks, size=size)
-    return sheets if len(sheets) == one else text_sheets(job, blocks)
-
-
 def quick_sheets(job: Job) -> list[Sheet]:
-    """The quick reference, four cards to a page or as many as the paper allows."""
-    form = Form(CARD_WIDTH, CARD_HEIGHT, LEAST_SHARE, lambda w, h: _card(w, h, job))
-    for count in (4, 2):
+    """The quick reference, as many cards to a page as the paper allows: four on A4."""
+    form = Form(CARD_WIDTH, CARD_HEIGHT, CARD_SHARE, lambda w, h: _card(w, h, job))
+    for count in (8, 4, 2):
         try:
             return form_sheets(job, form, name="the quick reference", per_page=count)
         except PaperTooSmallError:
@@ -49,10 +52,68 @@ def quick_sheets(job: Job) -> list[Sheet]:
 
 
 def _card(width: float, height: float, job: Job) -> Drawing:
-    drawing = Drawing(width, height, job.style)
+    style = job.style
+    drawing = Drawing(width, height, style)
     box = drawing.box.inset(0.3)
-    plain = job.style.mono or not job.style.fills
-    drawing.shape(paths.rectangle(box, 4.0), stroke=job.style.tone("grid" if plain else "leaf-orange-light"), width=0.5)
-    drawing.picture(PICTURES["leaf-1"], (box.right - 11.0, box.top + 10.0), 13.0, degrees=18.0, role="artifact")
-    text_box(drawing, box.inset(4.5), load_text("leaves", "quick", job.language, {}), most=pt(12), least=pt(6.5))
+    plain = style.mono or not style.fills
+    drawing.shape(paths.rectangle(box, 4.0), width=0.5,
+                  stroke=style.tone("grid" if plain else "leaf-orange-light"))  # fmt: skip
+    drawing.picture(PICTURES["leaf-1"], (box.right - 11.0, box.top + 10.5), 13.0, degrees=18.0,
+                    role="artifact")  # fmt: skip
+    blocks = load_text("leaves", "quick", job.language, {})
+    text_box(drawing, box.inset(4.5), blocks, most=pt(12), least=pt(7))
+    return drawing
+
+
+def first_game_sheets(job: Job) -> list[Sheet]:
+    """Help for the first game: on one page where that leaves it readable, with an example."""
+    one = replace(job, copies=1)
+    blocks = load_text("leaves", "first-game", job.language, {})
+    sheets = text_sheets(one, blocks)
+    size = BODY
+    while len(sheets) > 1 and size - SIZE_STEP >= LEAST_BODY:
+        size -= SIZE_STEP
+        sheets = text_sheets(one, blocks, size=size)
+    if len(sheets) > 1:
+        sheets = text_sheets(one, blocks)
+    _add_example(sheets[-1], job)
+    return sheets * max(1, job.copies or 1)
+
+
+def _add_example(page: Sheet, job: Job) -> None:
+    """The sheet as the text has filled it, where the last page has room for it."""
+    room = _free_room(page)
+    height = min(room.height - 8.0, room.width * sheet.LEAST_HEIGHT / sheet.WIDTH)
+    width = height * sheet.WIDTH / sheet.LEAST_HEIGHT
+    if width < LEAST_EXAMPLE:
+        return
+    left, top = room.centre[0] - width / 2, room.top + 7.0
+    page.drawing.text((room.left, room.top + 3.0), EXAMPLE_CAPTION, BODY, bold=True,
+                      role="subheading")  # fmt: skip
+    page.drawing.put(_example(width, height, job), Transform.move(left, top))
+
+
+def _free_room(page: Sheet) -> Box:
+    """The part of the last column under the text; the whole column, if that is empty."""
+    content = page.paper.content
+    boxes = [element.bounds() for element in page.drawing.elements]
+    two = content.width >= 150.0
+    left = content.centre[0] + 4.0 if two else content.left
+    foot = max((box.bottom for box in boxes if box.left >= left - 1.0), default=content.top - 6.0)
+    return Box(left, foot + 6.0, content.right, content.bottom)
+
+
+def _example(width: float, height: float, job: Job) -> Drawing:
+    """A small picture of a sheet with numbers on it; it has no Places of its own."""
+    drawing = draw_sheet(width, height, job.style)
+    for place in drawing.places:
+        if place.name in EXAMPLE:
+            box = Box.around(place.outline)
+            drawing.text(box.centre, EXAMPLE[place.name], box.height * 0.95, bold=True,
+                         tone="player-a", anchor="middle", baseline="middle")  # fmt: skip
+    drawing.places.clear()
+    drawing.elements = [
+        replace(element, place="", words="", role="artifact") for element in drawing.elements
+    ]
+    drawing.elements[0] = replace(drawing.elements[0], role="picture", words=EXAMPLE_WORDS)
     return drawing
