@@ -8,9 +8,8 @@ it. Things are listed in reading order; a player paints layer by layer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.drawing import paths
 from printkit.drawing.fonts import CAP_HEIGHT, fitting_size, runs, text_width
@@ -52,8 +51,7 @@ Anchor = Literal["start", "middle", "end"]
 Baseline = Literal["baseline", "middle", "top"]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A path, filled or stroked or both. Colours are ``#rrggbb``, lengths mm."""
 
     path: Path
@@ -72,18 +70,15 @@ class Shape:
         return paths.bounds(self.path).inset(-self.width / 2)
 
     def moved(self, transform: Transform) -> Shape:
+        path, clip = paths.mapped(self.path, transform), _clip_moved(self.clip, transform)
+        if transform.moves_only:
+            return self._replace(path=path, clip=clip)
         factor = transform.factor
-        return replace(
-            self,
-            path=paths.mapped(self.path, transform),
-            width=self.width * factor,
-            dash=tuple(length * factor for length in self.dash),
-            clip=_clip_moved(self.clip, transform),
-        )
+        dash = tuple(length * factor for length in self.dash)
+        return self._replace(path=path, clip=clip, width=self.width * factor, dash=dash)
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text. `at` is its anchor on the baseline; `size` is in mm.
 
     `degrees` turns it clockwise about the anchor.
@@ -120,8 +115,7 @@ class Text:
         return Box.around(Transform.turn(self.degrees, self.at).outline(box.outline))
 
     def moved(self, transform: Transform) -> Text:
-        return replace(
-            self,
+        return self._replace(
             at=transform.point(self.at),
             size=self.size * transform.factor,
             degrees=self.degrees + transform.degrees,
@@ -384,9 +378,9 @@ class Drawing:
                 if not clip.meets(bounds):
                     continue
                 if not clip.holds(bounds):
-                    moved = replace(moved, clip=moved.clip.common(clip) if moved.clip else clip)
+                    moved = moved._replace(clip=moved.clip.common(clip) if moved.clip else clip)
             if suffix and moved.place:
-                moved = replace(moved, place=moved.place + suffix)
+                moved = moved._replace(place=moved.place + suffix)
             self.elements.append(moved)
         for place in other.places:
             shifted = place.moved(transform)

@@ -7,11 +7,10 @@ names it: a printed box in place of a letter is found only on paper.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.errors import MissingGlyphError
 from printkit.resources import templates
@@ -37,8 +36,7 @@ def pt(size: float) -> float:
     return size * POINT
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """A font file under the name by which PDF and SVG know it."""
 
     name: str
@@ -47,8 +45,7 @@ class Face:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A stretch of text that one face draws."""
 
     face: Face

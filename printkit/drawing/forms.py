@@ -107,7 +107,7 @@ def _page(plan: _Plan, drawing: Drawing, first: int, count: int, job: Job) -> Sh
                  suffix="" if number == 1 else f"#{number}")  # fmt: skip
     if count > 1 and job.cut != "none":
         _cuts(page, plan, job)
-    note = f"{plan.grid.count} to a page" if plan.grid.count > 1 else ""
+    note = f"{plan.grid.cell_count} to a page" if plan.grid.cell_count > 1 else ""
     return Sheet(plan.paper, page, note=note)
 
 

@@ -8,8 +8,7 @@ are drawn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.drawing.paths import Path, ellipse
 from printkit.geometry.points import Point
@@ -24,8 +23,7 @@ VIEW = 100.0
 """Side of the square in which pictures are drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One outline of a picture.
 
     `path` is SVG path data (absolute M L C Q Z) or a Path, in the 100 x 100 box, y down;
@@ -40,8 +38,7 @@ class Part:
     smallest: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A named drawing and what it shows, for those who cannot see it."""
 
     name: str

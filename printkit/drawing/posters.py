@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from printkit.drawing.blocks import Block, Span
 from printkit.drawing.cuts import CUT_WIDTH
 from printkit.drawing.drawing import Drawing, Layer
@@ -110,7 +108,7 @@ def _map(page: Drawing, plan: Poster, drawing: Drawing, area: Box) -> None:
     )  # fmt: skip
     small = Drawing(drawing.width, drawing.height, drawing.style)
     small.elements = [
-        replace(element, place="", words="", role="artifact")
+        element._replace(place="", words="", role="artifact")
         for element in drawing.elements
         if element.layer in (Layer.ART, Layer.LINES)
     ]

@@ -16,8 +16,7 @@ class Sheet:
 
     `item` and `title` name what is on it (``seeds``, "Seeds"); `note` says what a person
     should know of it ("hex 14 mm"); `number` of `total` counts the sheets of the item;
-    `back` is true for the second side of the sheet before it. `foot` false leaves out
-    check bar and small print (a back that has nothing to measure).
+    `back` is true for the second side of the sheet before it.
     """
 
     paper: Paper

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from printkit.geometry.paper import Paper
 from printkit.geometry.points import TOLERANCE, Box, Point, Transform
@@ -16,8 +15,7 @@ POSTER_OVERLAP = 10.0
 """Width in mm of the strip that two neighbouring sheets of a poster both show."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """Equal cells in columns and rows, `gap` mm apart, centred in an area."""
 
     columns: int
@@ -29,7 +27,7 @@ class Grid:
     top: float
 
     @property
-    def count(self) -> int:
+    def cell_count(self) -> int:
         return self.columns * self.rows
 
     @property
@@ -92,8 +90,7 @@ def back_transform(cell: Box, paper: Paper, flip: Flip, offset: Point = (0.0, 0.
     return turned.then(Transform.move(*offset))
 
 
-@dataclass(frozen=True, slots=True)
-class PosterTile:
+class PosterTile(NamedTuple):
     """One sheet of a poster: `source` is the part of the poster that it shows, in the
     poster's mm; the part lies at `window` on the page.
     """
@@ -109,8 +106,7 @@ class PosterTile:
         return f"{chr(ord('A') + self.row)}{self.column + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Poster:
+class Poster(NamedTuple):
     """A drawing cut into columns x rows sheets that overlap."""
 
     paper: Paper

@@ -7,13 +7,12 @@ use the neighbours, the photo reader looks inside the outline.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from printkit.geometry.points import Outline, Point, Transform, centroid
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A named outline.
 
     `kind` is the game's own word for it (``field``, ``mountain``, ``hex``, ``value``, ...);
@@ -31,12 +30,11 @@ class Place:
 
     def moved(self, transform: Transform) -> Place:
         """The same Place, its outline mapped."""
-        return replace(self, outline=transform.outline(self.outline))
+        return self._replace(outline=transform.outline(self.outline))
 
     def renamed(self, suffix: str) -> Place:
         """The same Place on another copy of the sheet: `suffix` goes behind every name."""
-        return replace(
-            self,
+        return self._replace(
             name=self.name + suffix,
             neighbours=tuple(name + suffix for name in self.neighbours),
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Point = tuple[float, float]
 """``(x, y)`` in mm, y down."""
@@ -21,8 +21,7 @@ TOLERANCE = 1e-6
 """Lengths closer than this (mm) are the same length."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """An upright rectangle from its left top to its right bottom corner, in mm."""
 
     left: float
@@ -98,8 +97,7 @@ class Box:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Transform:
+class Transform(NamedTuple):
     """The affine map ``(x, y) -> (a x + c y + e, b x + d y + f)``, as in SVG's ``matrix``."""
 
     a: float = 1.0

@@ -52,7 +52,7 @@ def test_packed_cells_lie_in_the_area_with_their_gap(
     area: Box, width: float, height: float, gap: float
 ) -> None:
     grid = packed(area, width, height, gap)
-    cells = [grid.cell(index) for index in range(min(grid.count, 30))]
+    cells = [grid.cell(index) for index in range(min(grid.cell_count, 30))]
     for cell in cells:
         assert area.holds(cell, 1e-5)
         assert (cell.width, cell.height) == (pytest.approx(width), pytest.approx(height))
@@ -76,12 +76,12 @@ def test_packed_cells_stand_in_the_middle(
     area: Box, width: float, height: float, gap: float
 ) -> None:
     grid = packed(area, width, height, gap)
-    assume(grid.count)
+    assume(grid.cell_count)
     assert grid.box.centre == (pytest.approx(area.centre[0]), pytest.approx(area.centre[1]))
 
 
 def test_an_exact_fit_is_not_lost_to_rounding() -> None:
-    assert packed(Box(8, 8, 8 + 3 * 0.1, 8.1), 0.1, 0.1, 0.0).count == 3
+    assert packed(Box(8, 8, 8 + 3 * 0.1, 8.1), 0.1, 0.1, 0.0).cell_count == 3
 
 
 @given(areas, counts, counts, gaps)
@@ -90,10 +90,10 @@ def test_divided_cells_fill_the_area_from_edge_to_edge(
 ) -> None:
     grid = divided(area, columns, rows, gap)
     assume(grid.cell_width > 0 < grid.cell_height)
-    first, last = grid.cell(0), grid.cell(grid.count - 1)
+    first, last = grid.cell(0), grid.cell(grid.cell_count - 1)
     assert (first.left, first.top) == (area.left, area.top)
     assert (last.right, last.bottom) == (pytest.approx(area.right), pytest.approx(area.bottom))
-    covered = sum(grid.cell(i).width * grid.cell(i).height for i in range(grid.count))
+    covered = sum(grid.cell(i).width * grid.cell(i).height for i in range(grid.cell_count))
     gaps_across = gap * (columns - 1) * area.height + gap * (rows - 1) * area.width
     crossings = gap * gap * (columns - 1) * (rows - 1)
     whole = area.width * area.height

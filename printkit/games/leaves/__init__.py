@@ -46,10 +46,9 @@ GAME = Game(
     players=(1, 12),
     items=(
         Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet, _FORM),
-        Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"}),
-             extra=True),
+        Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"})),
         Item("rules", "Rules", "how to play", _rules),
-        Item("first-game", "First game", "help for the first game, on one page", _first_game),
-        Item("quick", "Quick reference", "the rules on a card, four to a page", _quick, _FORM),
+        Item("first-game", "First game", "help for the first game, with an example", _first_game),
+        Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM),
     ),
 )  # fmt: skip

@@ -110,7 +110,7 @@ def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
     for index, bonus in enumerate(areas.BONUSES):
         _bonus(pen, plan, index, bonus)
     pen.lines(
-        [((chip.left - 1.0, y - 4.0), (chip.left - 1.0, y + 4.0)) for chip in plan.bonus_chips],
+        [((chip.left - 1.0, y - 4.0), (chip.left - 1.0, y + 4.0)) for chip in plan.bonus_chips[1:]],
         tone="grid",
         width=0.25,
     )

@@ -113,7 +113,7 @@ def _example(width: float, height: float, job: Job) -> Drawing:
                          tone="player-a", anchor="middle", baseline="middle")  # fmt: skip
     drawing.places.clear()
     drawing.elements = [
-        replace(element, place="", words="", role="artifact") for element in drawing.elements
+        element._replace(place="", words="", role="artifact") for element in drawing.elements
     ]
-    drawing.elements[0] = replace(drawing.elements[0], role="picture", words=EXAMPLE_WORDS)
+    drawing.elements[0] = drawing.elements[0]._replace(role="picture", words=EXAMPLE_WORDS)
     return drawing
