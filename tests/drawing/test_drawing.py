@@ -243,11 +243,15 @@ def test_a_clip_cuts_what_sticks_out_and_drops_what_lies_outside() -> None:
 
 
 def test_a_clip_moves_with_what_it_clips() -> None:
-    inner, middle, page = blank(), blank(), blank()
+    inner, middle = blank(), blank()
     inner.shape(paths.rectangle(Box(0, 0, 50, 50)), fill=RED)
+    inner.text((2, 10), "a long line of text", 5)
     middle.put(inner, clip=Box(0, 0, 20, 20))
-    page.put(middle, Transform.scale(2).then(Transform.move(5, 6)))
-    assert only(page).clip == Box(5, 6, 45, 46)
+    for transform in (Transform.scale(2).then(Transform.move(5, 6)), Transform.move(5, 6)):
+        page = blank()
+        page.put(middle, transform)
+        size = 20 * transform.factor
+        assert [element.clip for element in page.elements] == [Box(5, 6, 5 + size, 6 + size)] * 2
 
 
 def test_a_clip_within_a_clip_shows_what_both_show() -> None:

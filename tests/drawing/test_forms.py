@@ -77,9 +77,7 @@ def test_a_cut_line_runs_through_the_middle_of_each_gutter(per_page: int, count:
         assert middle - min(centres) == pytest.approx(max(centres) - middle)
         across = cut.height if upright else cut.width
         content = sheet.paper.content
-        assert across == pytest.approx(
-            content.height if upright else content.width, abs=0.01
-        )
+        assert across == pytest.approx(content.height if upright else content.width, abs=0.01)
 
 
 def test_cut_marks_are_only_the_ends_of_the_cut_lines() -> None:
