@@ -288,7 +288,7 @@ def _for_game(game: Game, job: Job) -> Job:
 
 
 def places_document(game: Game, item: Item, job: Job) -> dict[str, object]:
-    """Where everything of an item lies on its pages, as in ``docs/formats.md``."""
+    """Where everything of an item lies on its pages, as in ``docs/places.md``."""
     sheets = item_sheets(game, item, job)
     return {
         "game": game.id,

@@ -1,3 +1,6 @@
+import os
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
@@ -10,3 +13,14 @@ settings.load_profile("printkit")
 def _no_profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the profile of the machine's own printer."""
     monkeypatch.setenv("PRINTKIT_CONFIG_DIR", str(tmp_path_factory.mktemp("config")))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """With PRINTKIT_NO_SKIPS a skipped test fails: where all programs are there, none may be."""
+    del item, call
+    report = yield
+    if report.skipped and os.environ.get("PRINTKIT_NO_SKIPS"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, but PRINTKIT_NO_SKIPS is set: {report.longrepr}"
+    return report

@@ -3,7 +3,8 @@
 import errno
 import os
 import stat
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -140,10 +141,32 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     assert everything(tmp_path) == {"file": b"old"}
 
 
-@pytest.mark.skipif(os.name == "posix" and os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
-    locked = tmp_path / "locked"
-    locked.mkdir(mode=0o500)
+@pytest.fixture
+def nobody() -> Iterator[None]:
+    """Root may write anywhere: for a while the process is somebody else."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def locked() -> Iterator[Path]:
+    """A folder that may be read but not written to, by anybody."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        folder = Path(name) / "locked"
+        folder.mkdir(mode=0o555)
+        yield folder
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are kept otherwise on this system")
+@pytest.mark.usefixtures("nobody")
+def test_a_folder_without_the_right_to_write(locked: Path) -> None:
     with pytest.raises(OutputError, match="may not write"):
         write_files({locked / "a": b"1"}, force=False)
     with pytest.raises(OutputError, match="may not write"):

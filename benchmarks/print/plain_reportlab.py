@@ -19,12 +19,12 @@ WIDTH = 14.5
 
 def cells() -> list[tuple[float, float]]:
     """Centres in mm of the hexes with q2 + qr + r2 <= 39."""
-    found = []
-    for r in range(-8, 9):
-        for q in range(-8, 9):
-            if q * q + q * r + r * r <= 39:
-                found.append((105 + WIDTH * (q + r / 2), 148.5 + WIDTH * math.sqrt(3) / 2 * r))
-    return found
+    return [
+        (105 + WIDTH * (q + r / 2), 148.5 + WIDTH * math.sqrt(3) / 2 * r)
+        for r in range(-8, 9)
+        for q in range(-8, 9)
+        if q * q + q * r + r * r <= 39
+    ]
 
 
 def main() -> None:

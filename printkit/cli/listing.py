@@ -71,7 +71,7 @@ def _choices() -> list[str]:
         f"--paper {', '.join(PAPERS)}, or a size like 200x250mm",
         f"--style {styles}",
         f"--format {', '.join(format_names())}",
-        "Print one: printkit print leaves sheet",
+        "Print one: printkit print GAME ITEM",
     ]
 
 

@@ -14,11 +14,18 @@ from printkit.errors import UsageError
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
 
-LAYOUT, CUTTING, OUTPUT = "Layout", "Cutting and backs", "Output"
-
 DEFAULT_PAPER = "A4"
 
-GameArgument = Annotated[str, typer.Argument(help="acorn, aspens, leaves, or all.")]
+_OTHER_FILES = frozenset(
+    f".{ending}"
+    for ending in (
+        *("bmp", "doc", "docx", "dxf", "eps", "gif", "htm", "html", "jpeg", "jpg", "odt", "pdf"),
+        *("png", "ps", "svg", "svgz", "tif", "tiff", "txt", "webp", "zip"),
+    )
+)
+"""Endings of files: a person who writes one after ``-o`` does not mean a folder."""
+
+GameArgument = Annotated[str, typer.Argument(help="A game (see: printkit list), or all.")]
 ItemsArgument = Annotated[
     list[str] | None,
     typer.Argument(help="What to print (see: printkit list); else all one needs."),
@@ -144,8 +151,16 @@ def _settings(pairs: list[str]) -> dict[str, str]:
 
 def split_output(output: Path, suffixes: list[str]) -> tuple[Path, str | None]:
     """``-o`` names a folder, or one file if it ends like one: folder and the file's stem."""
-    if output.suffix.lower() in suffixes and not _is_folder(output):
+    ending = output.suffix.lower()
+    if _is_folder(output):
+        return output, None
+    if ending in suffixes:
         return output.parent, output.stem
+    if ending in _OTHER_FILES:
+        raise UsageError(
+            f"-o {output} looks like a file, but {ending} files cannot be made here. "
+            f"Give it the ending {', '.join(suffixes)}, or name a folder."
+        )
     return output, None
 
 

@@ -11,7 +11,7 @@ from printkit.cli import options
 
 
 def show_places(
-    game: Annotated[str, typer.Argument(help="acorn, aspens or leaves.")],
+    game: Annotated[str, typer.Argument(help="A game; see: printkit list.")],
     item: Annotated[str, typer.Argument(help="One item; see: printkit list.")],
     paper: options.PaperOption = options.DEFAULT_PAPER,
     style: options.StyleOption = "colour",

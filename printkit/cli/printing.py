@@ -40,8 +40,8 @@ def print_game(
 ) -> None:
     """Print a game: everything one needs to play it, or the items named.
 
-    Examples: printkit print leaves / printkit print leaves sheet --per-page 2 --copies 20 /
-    printkit print aspens board --poster 2x2 --style ink
+    What there is: printkit list. For a board on four sheets: printkit print GAME board
+    --poster 2x2. For a pad of twenty score sheets: --per-page 2 --copies 20.
     """
     from printkit.printing import print_job
 

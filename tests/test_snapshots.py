@@ -1,0 +1,46 @@
+"""The first sheet of every item as SVG, beside the one that a person looked at last.
+
+After a change that was meant, look at the pages and then write the snapshots anew with:
+PRINTKIT_SNAPSHOTS=write pytest tests/test_snapshots.py
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from printkit import __version__
+from printkit.drawing.formats import find_format
+from printkit.games.registry import find_game, game_ids
+from printkit.printing import make_document, make_job
+
+FOLDER = Path(__file__).parent / "snapshots"
+ITEMS = [(game, item.name) for game in game_ids() for item in find_game(game).items]
+
+_FONTS = re.compile(r"<style.*?</style>", re.DOTALL)
+
+
+def drawn(game_id: str, item_name: str) -> str:
+    """The first sheet, one element a line, without the fonts (they belong to a library)."""
+    game = find_game(game_id)
+    document = make_document(game, [game.item(item_name)], make_job())
+    data = find_format("svg").play(document, 0)[0].decode("utf-8")
+    bare = _FONTS.sub("", data).replace(f"printkit {__version__}", "printkit VERSION")
+    return bare.replace("><", ">\n<")
+
+
+@pytest.mark.parametrize(("game", "item"), ITEMS)
+def test_the_item_looks_as_it_did(game: str, item: str) -> None:
+    path = FOLDER / f"{game}-{item}.svg"
+    found = drawn(game, item)
+    if os.environ.get("PRINTKIT_SNAPSHOTS") == "write":
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text(found, encoding="utf-8")
+    assert found == path.read_text(encoding="utf-8"), f"{path.name} has changed: look at it"
+
+
+def test_there_is_no_snapshot_of_an_item_that_is_gone() -> None:
+    assert {path.stem for path in FOLDER.glob("*.svg")} == {f"{g}-{i}" for g, i in ITEMS}
