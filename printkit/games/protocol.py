@@ -5,14 +5,39 @@ A game is a folder with a ``GAME``; nothing outside ``games/`` names one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import unknown
 
+if TYPE_CHECKING:
+    from printkit.records.problems import Code
+    from printkit.records.report import Report
+    from printkit.records.source import Source
+
 Builder = Callable[[Job], list[Sheet]]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a game offers for typed files: checking, empty forms, filled PDFs.
+
+    `check(source)` reads a whole file and gives the Report with everything that is wrong,
+    the score and how to draw it; it never raises for what a file holds. `forms` names the
+    kinds of empty form, the first being the default, and `form(kind)` writes one with
+    comments. `codes` are all Problems' codes, with examples. `from_fields(fields)` turns
+    the fields of a filled PDF (by Place name) into a typed file; None where no item is
+    fillable.
+    """
+
+    check: Callable[[Source], Report]
+    forms: tuple[str, ...]
+    form: Callable[[str], str]
+    codes: tuple[Code, ...]
+    from_fields: Callable[[Mapping[str, str]], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +74,10 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: its id, its names, how many play, what can be printed and set."""
+    """A game: its id, its names, how many play, what can be printed and set.
+
+    `play` loads what it offers for typed files, only when that is asked for.
+    """
 
     id: str
     title: str
@@ -57,6 +85,7 @@ class Game:
     players: tuple[int, int]
     items: tuple[Item, ...]
     settings: tuple[Setting, ...] = ()
+    play: Callable[[], Play] | None = None
 
     def item(self, name: str) -> Item:
         """The item of that name. Raises `UsageError` naming the nearest."""

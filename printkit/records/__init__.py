@@ -1,0 +1,1 @@
+"""The typed formats: reading with line and column, Problems, reports. Knows no game."""

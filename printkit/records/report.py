@@ -1,0 +1,115 @@
+"""Reports: what a check found and what a score is, the same for every game and kind of file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from printkit.records.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from printkit.drawing.job import Job
+    from printkit.drawing.sheets import Sheet
+
+
+@dataclass(frozen=True)
+class PlayerScore:
+    """One player's score: the total, its parts in the order of the sheet, and tie-breaks.
+
+    `id` is the colour or, in leaves, the player's name; `rank` counts from 1, equal where
+    the win is shared; None while the game goes on.
+    """
+
+    id: str
+    name: str | None
+    total: int
+    parts: dict[str, int]
+    tiebreak: dict[str, int] = field(default_factory=dict)
+    rank: int | None = None
+
+    def as_json(self) -> dict[str, object]:
+        data: dict[str, object] = {
+            "id": self.id, "name": self.name, "total": self.total, "parts": self.parts,
+        }  # fmt: skip
+        if self.tiebreak:
+            data["tiebreak"] = self.tiebreak
+        data["rank"] = self.rank
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """Where points come from: the player, the part, the Place (or None), the points, and why."""
+
+    player: str
+    part: str
+    place: str | None
+    points: int
+    why: str
+
+
+@dataclass
+class Report:
+    """All that is known of one file.
+
+    `kind` is ``record``, ``position`` or ``sheet``; `turns` counts the turns replayed;
+    `expects` says in words which line comes next in an unfinished record, `choices(begun)`
+    lists legal ways to go on with a line of which `begun` is typed; `draw(job, turn)` draws
+    the board or sheets as they stand (at the end, or after that turn), `text(turn)` says it
+    in plain characters; both None where the file could not be understood so far.
+    """
+
+    source: str
+    game: str | None = None
+    kind: str | None = None
+    finished: bool = False
+    players: Sequence[PlayerScore] = ()
+    winners: Sequence[str] = ()
+    problems: Sequence[Problem] = ()
+    earned: Sequence[Earned] = ()
+    readable: bool = True
+    turns: int = 0
+    expects: str | None = None
+    choices: Callable[[str], list[str]] | None = None
+    draw: Callable[[Job, int | None], list[Sheet]] | None = None
+    text: Callable[[int | None], str] | None = None
+
+    @property
+    def valid(self) -> bool:
+        return self.readable and not any(p.severity is Severity.ERROR for p in self.problems)
+
+    @property
+    def verdict(self) -> str:
+        """One sentence: legal, impossible because, or possible but suspicious because."""
+        errors = [p for p in self.problems if p.severity is Severity.ERROR]
+        warnings = [p for p in self.problems if p.severity is Severity.WARNING]
+        if errors:
+            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+            return f"impossible because: {errors[0].message}{more}"
+        if warnings:
+            more = f" (and {len(warnings) - 1} more)" if len(warnings) > 1 else ""
+            return f"possible but suspicious because: {warnings[0].message}{more}"
+        return "legal"
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "kind": self.kind,
+            "source": self.source,
+            "valid": self.valid,
+            "finished": self.finished,
+            "players": [player.as_json() for player in self.players],
+            "winners": list(self.winners),
+            "problems": [problem.as_json() for problem in self.problems],
+        }
+
+
+def ranked(scores: Sequence[PlayerScore], keys: Sequence[tuple[int, ...]]) -> list[PlayerScore]:
+    """The scores with their ranks; `keys` are what is compared, the larger the better."""
+    from dataclasses import replace
+
+    return [
+        replace(score, rank=1 + sum(other > key for other in keys))
+        for score, key in zip(scores, keys, strict=True)
+    ]
