@@ -180,6 +180,7 @@ def make_document(
         keywords=f"print-and-play, {game.title}, {job.paper.name}, {job.style.name}",
         duplex=job.duplex,
         bleed=job.bleed,
+        fillable=game.id if job.fillable else "",
     )
 
 

@@ -10,7 +10,18 @@ from typing import Annotated
 import typer
 
 from printkit import __version__
-from printkit.cli import calibrate, listing, places, printing
+from printkit.cli import (
+    calibrate,
+    check,
+    form,
+    listing,
+    places,
+    printing,
+    record,
+    score,
+    show,
+    table,
+)
 from printkit.errors import PrintkitError
 
 USAGE_STATUS = 2
@@ -25,10 +36,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("list")(listing.list_games)
-app.command("print")(printing.print_game)
-app.command("places")(places.show_places)
-app.command("calibrate")(calibrate.calibrate)
+app.command("list", short_help="What there is to print.")(listing.list_games)
+app.command("print", short_help="Make files to print.")(printing.print_game)
+app.command("places", short_help="Where everything lies on the page.")(places.show_places)
+app.command("calibrate", short_help="Measure your printer.")(calibrate.calibrate)
+app.command("check", short_help="Say what is wrong in typed games.")(check.check)
+app.command("score", short_help="Score typed games.")(score.score)
+app.command("form", short_help="Write an empty typed form.")(form.form)
+app.command("record", short_help="Type a game in, turn by turn.")(record.record)
+app.command("show", short_help="Draw a position.")(show.show)
+app.command("table", short_help="Standings over many games.")(table.table)
 
 
 def _version(value: bool) -> None:

@@ -86,6 +86,7 @@ class Words:
     bleed: float = 0.0
     settings: list[str] = field(default_factory=list)
     profile: bool = True
+    fillable: bool = False
 
     def given(self) -> frozenset[str]:
         """The options that must change something in what is printed."""
@@ -96,6 +97,7 @@ class Words:
             "scale": self.scale is not None,
             "cut": self.cut.lower() != "lines",
             "bleed": self.bleed > 0,
+            "fillable": self.fillable,
         }
         return frozenset(name for name, is_given in named.items() if is_given)
 
@@ -117,6 +119,7 @@ class Words:
             duplex=self.duplex.lower() if self.duplex else None,
             back_offset=parse_offset(self.back_offset) if self.back_offset else (0.0, 0.0),
             bleed=self.bleed,
+            fillable=self.fillable,
         )
         profile = load_profile() if self.profile else None
         return profile.applied(job, keep_offset=self.back_offset is not None) if profile else job

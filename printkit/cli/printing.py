@@ -32,6 +32,9 @@ def print_game(
     back_offset: options.BackOffsetOption = None,
     bleed: options.BleedOption = 0.0,
     settings: options.SetOption = None,
+    fillable: Annotated[
+        bool, typer.Option("--fillable", help="Boxes of a PDF can be filled in on a screen.")
+    ] = False,
     profile: options.ProfileOption = True,
     output: options.FolderOption = Path("output"),
     force: options.ForceOption = False,
@@ -46,7 +49,7 @@ def print_game(
     from printkit.printing import print_job
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
-                          back_offset, bleed, settings or [], profile)  # fmt: skip
+                          back_offset, bleed, settings or [], profile, fillable)  # fmt: skip
     job = words.job()
     format_name, folder, stem = _target(output_format, output)
     progress = _Progress(quiet=as_json)

@@ -126,6 +126,21 @@ class Text(NamedTuple):
 Element = Shape | Text
 
 
+class Field(NamedTuple):
+    """A box that can be filled in on a screen: named by its Place, told in words.
+
+    `most` is the number of characters, 0 for a box that is only ticked.
+    """
+
+    name: str
+    box: Box
+    words: str
+    most: int = 1
+
+    def moved(self, transform: Transform) -> Field:
+        return self._replace(box=Box.around(transform.outline(self.box.outline)))
+
+
 def _clip_moved(clip: Box | None, transform: Transform) -> Box | None:
     """A clip on a page that is moved or scaled (clips are upright: no turns but quarter ones)."""
     return None if clip is None else Box.around(transform.outline(clip.outline))
@@ -140,6 +155,7 @@ class Drawing:
         self.style = style
         self.elements: list[Element] = []
         self.places: list[Place] = []
+        self.fields: list[Field] = []
 
     @property
     def box(self) -> Box:
@@ -218,6 +234,14 @@ class Drawing:
         if path:
             self.shape(path, stroke=self.style.tone(tone), width=width, dash=dash,
                        layer=layer, role=role)  # fmt: skip
+
+    def field(self, name: str, box: Box, words: str, most: int = 1) -> None:
+        """Let a box be filled in on a screen, where the file allows it (a fillable PDF).
+
+        `words` say what belongs in it, for those who cannot see the sheet; `most` is the
+        number of characters, 0 for a box to tick.
+        """
+        self.fields.append(Field(name, box, words, most))
 
     # -- text --------------------------------------------------------------------
 
@@ -386,6 +410,8 @@ class Drawing:
             shifted = place.moved(transform)
             if clip is None or clip.holds(Box(*shifted.centre, *shifted.centre)):
                 self.places.append(shifted.renamed(suffix) if suffix else shifted)
+        for field in other.fields:
+            self.fields.append(field.moved(transform)._replace(name=field.name + suffix))
 
     # -- questions ---------------------------------------------------------------
 

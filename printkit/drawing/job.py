@@ -48,6 +48,7 @@ class Job:
     duplex: Flip | None = None
     back_offset: Point = (0.0, 0.0)
     bleed: float = 0.0
+    fillable: bool = False
     correction: tuple[float, float] = (1.0, 1.0)
     settings: Mapping[str, str] = field(default_factory=dict)
 

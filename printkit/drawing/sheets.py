@@ -46,6 +46,7 @@ class Document:
     keywords: str = ""
     duplex: Flip | None = None
     bleed: float = 0.0
+    fillable: str = ""
 
 
 def numbered(sheets: list[Sheet], item: str, title: str) -> list[Sheet]:

@@ -22,13 +22,23 @@ Builder = Callable[[Job], list[Sheet]]
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """A header that is asked for when a record is begun: ``Players``, with a default."""
+
+    header: str
+    text: str
+    default: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """What a game offers for typed files: checking, empty forms, filled PDFs.
 
     `check(source)` reads a whole file and gives the Report with everything that is wrong,
     the score and how to draw it; it never raises for what a file holds. `forms` names the
     kinds of empty form, the first being the default, and `form(kind)` writes one with
-    comments. `codes` are all Problems' codes, with examples. `from_fields(fields)` turns
+    comments. `codes` are all Problems' codes, with examples. `questions` are asked, in order,
+    when a record is begun at the prompt. `from_fields(fields)` turns
     the fields of a filled PDF (by Place name) into a typed file; None where no item is
     fillable.
     """
@@ -37,6 +47,7 @@ class Play:
     forms: tuple[str, ...]
     form: Callable[[str], str]
     codes: tuple[Code, ...]
+    questions: tuple[Question, ...] = ()
     from_fields: Callable[[Mapping[str, str]], str] | None = None
 
 

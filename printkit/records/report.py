@@ -54,7 +54,8 @@ class Report:
     """All that is known of one file.
 
     `kind` is ``record``, ``position`` or ``sheet``; `turns` counts the turns replayed;
-    `expects` says in words which line comes next in an unfinished record, `choices(begun)`
+    `expects` says in words which line comes next in an unfinished record, `prefix` is what
+    that line begins with (``7. A ``), so that nobody need type it, `choices(begun)`
     lists legal ways to go on with a line of which `begun` is typed; `draw(job, turn)` draws
     the board or sheets as they stand (at the end, or after that turn), `text(turn)` says it
     in plain characters; both None where the file could not be understood so far.
@@ -71,6 +72,7 @@ class Report:
     readable: bool = True
     turns: int = 0
     expects: str | None = None
+    prefix: str = ""
     choices: Callable[[str], list[str]] | None = None
     draw: Callable[[Job, int | None], list[Sheet]] | None = None
     text: Callable[[int | None], str] | None = None

@@ -80,6 +80,10 @@ def _page(canvas: Canvas, document: Document, index: int, layers: _LayerGroups) 
         layers.begin(canvas, layer)
         painter.paint(elements)
         layers.end(canvas)
+    if document.fillable:
+        from printkit.drawing.pdf_fields import add_fields
+
+        add_fields(canvas, sheet, document.fillable, first=index == 0)
 
 
 def _bookmark(canvas: Canvas, document: Document, index: int) -> None:

@@ -1,0 +1,168 @@
+"""Checking and scoring: from files of any kind to Reports, and how they are told.
+
+This is the Python API for it::
+
+    from printkit import check_files
+    for report in check_files(["game.txt"]):
+        print(report.source, report.verdict)
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from printkit.errors import PrintkitError, UsageError
+from printkit.games.registry import find_game, game_ids
+from printkit.records.headers import NO_GAME, game_of, nearest
+from printkit.records.problems import At, Code, Problem, Severity
+from printkit.records.report import Report
+from printkit.records.source import MOST_BYTES, Source, UnreadableError, read_source
+
+STANDARD_INPUT = "-"
+
+SUFFIXES = frozenset({".txt", ".pdf", ".acorn", ".aspens", ".leaves", ".game"})
+"""Endings of files that are read when a folder is named; others are passed over."""
+
+UNREADABLE = Code("unreadable", Severity.ERROR, "A file that cannot be read as a typed game.",
+                  "\x00")  # fmt: skip
+UNKNOWN_GAME = Code("unknown-game", Severity.ERROR, "A game that does not exist.",
+                    "Game: acron\n")  # fmt: skip
+CODES = (UNREADABLE, UNKNOWN_GAME)
+
+LEGAL_STATUS, ILLEGAL_STATUS, UNREADABLE_STATUS = 0, 1, 2
+
+
+def check_files(paths: Iterable[str | Path]) -> Iterator[Report]:
+    """A Report for each file, in the order given; a folder stands for the files in it.
+
+    They come one by one, so that ten thousand files need no more memory than one. Never
+    raises for what a file holds: a file that cannot be read gives a Report that says so.
+    Raises `UsageError` for a name that does not exist.
+    """
+    for path in expanded(paths):
+        yield check_file(path)
+
+
+def expanded(paths: Iterable[str | Path]) -> list[str]:
+    """The files that the names stand for. Raises `UsageError` if there are none."""
+    found: list[str] = []
+    for name in map(str, paths):
+        path = Path(name)
+        if name == STANDARD_INPUT or path.is_file() or _special(path):
+            found.append(name)
+        elif path.is_dir():
+            inside = sorted(p for p in path.iterdir() if p.is_file() and _readable(p))
+            if not inside:
+                endings = ", ".join(sorted(SUFFIXES))
+                raise UsageError(f"The folder {name} holds no game files ({endings}).")
+            found += map(str, inside)
+        else:
+            raise UsageError(f"There is no file {name}. Is the name right?")
+    if not found:
+        raise UsageError("Name a file, a folder, or - for standard input.")
+    return found
+
+
+def _special(path: Path) -> bool:
+    """A pipe or the like, which is no file and no folder but can be read."""
+    try:
+        return path.exists() and not path.is_dir()
+    except OSError:
+        return False
+
+
+def _readable(path: Path) -> bool:
+    return path.suffix.lower() in SUFFIXES and not path.name.startswith(".")
+
+
+def check_file(name: str) -> Report:
+    """The Report of one file, or of standard input for ``-``."""
+    shown = "standard input" if name == STANDARD_INPUT else name
+    try:
+        return check_data(shown, _bytes_of(name))
+    except UnreadableError as error:
+        return _unreadable(shown, UNREADABLE, str(error))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return _unreadable(shown, UNREADABLE, f"{shown} cannot be read: {reason}.")
+
+
+def _bytes_of(name: str) -> bytes:
+    """The file's bytes, one more than the most at the most: the limit is told by the reader."""
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with Path(name).open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def check_data(name: str, data: bytes) -> Report:
+    """The Report of a file's bytes: a typed text or a filled PDF.
+
+    Raises `UnreadableError` for anything else.
+    """
+    if data.startswith(b"%PDF"):
+        from printkit.fields import typed_text
+
+        data = typed_text(name, data).encode("utf-8")
+    return check_source(read_source(name, data))
+
+
+def check_source(source: Source) -> Report:
+    """The Report of a typed text, by the game that its first line names."""
+    named = game_of(source)
+    if named is None:
+        first = source.lines[0] if source.lines else At(1)
+        return _unreadable(
+            source.name, NO_GAME,
+            f"{source.name} does not begin with a line such as: Game: {game_ids()[0]}. "
+            f"Games: {', '.join(game_ids())}.", first,
+        )  # fmt: skip
+    try:
+        game = find_game(named.text)
+    except PrintkitError:
+        hint = nearest(named.text, game_ids())
+        known = ", ".join(game_ids())
+        return _unreadable(
+            source.name, UNKNOWN_GAME,
+            f'There is no game "{named.text}".{hint} Known: {known}.', named,
+        )  # fmt: skip
+    if game.play is None:
+        return _unreadable(source.name, UNKNOWN_GAME, f"{game.title} has no rules to check by.")
+    return game.play().check(source)
+
+
+def _unreadable(name: str, code: Code, message: str, at: At | None = None) -> Report:
+    line, column = (at.line, at.column) if at else (None, None)
+    problem = Problem(code.severity, code.name, message, line, column)
+    return Report(name, problems=[problem], readable=False)
+
+
+@dataclass
+class Outcome:
+    """What many reports come to: the exit status, and the JSON document if it is wanted."""
+
+    readable: bool = True
+    valid: bool = True
+    documents: list[dict[str, object]] = field(default_factory=list)
+
+    def enter(self, report: Report, *, keep_json: bool = False) -> None:
+        self.readable &= report.readable
+        self.valid &= report.valid
+        if keep_json:
+            self.documents.append(report.as_json())
+
+    @property
+    def exit_status(self) -> int:
+        """0 all legal, 1 something is not, 2 something could not be read or understood."""
+        if not self.readable:
+            return UNREADABLE_STATUS
+        return LEGAL_STATUS if self.valid else ILLEGAL_STATUS
+
+    def as_json(self) -> str:
+        """One document: an object for one file, an array for several."""
+        data = self.documents[0] if len(self.documents) == 1 else self.documents
+        return json.dumps(data, ensure_ascii=False, indent=2)

@@ -1,0 +1,53 @@
+"""``printkit check``: whether it is legal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printkit.cli.options import JsonOption
+
+if TYPE_CHECKING:
+    from printkit.records.report import Report
+
+FilesArgument = Annotated[
+    list[str], typer.Argument(help="Typed files, filled PDFs, folders, or - for standard input.")
+]
+
+
+def check(files: FilesArgument, as_json: JsonOption = False) -> None:
+    """Check typed sheets, records and positions: every fault, where it is, what would be right.
+
+    Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood.
+    """
+    from printkit.checking import Outcome, check_files
+
+    outcome = Outcome()
+    for report in check_files(files):
+        outcome.enter(report, keep_json=as_json)
+        if not as_json:
+            tell(report)
+    if as_json:
+        typer.echo(outcome.as_json())
+    sys.exit(outcome.exit_status)
+
+
+def tell(report: Report) -> None:
+    """The verdict and every problem, one a line, as editors understand it."""
+    kind = " ".join(filter(None, (report.game, report.kind)))
+    typer.echo(f"{report.source}: {kind or 'not understood'}: {verdict(report)}")
+    for problem in report.problems:
+        typer.echo(problem.as_line(report.source))
+
+
+def verdict(report: Report) -> str:
+    """Legal, suspicious or impossible, and how many findings there are."""
+    if not report.readable:
+        return "cannot be read"
+    short = report.verdict.partition(":")[0]
+    errors = sum(problem.severity == "error" for problem in report.problems)
+    if errors:
+        return f"not legal, {errors} fault{'s' if errors != 1 else ''}"
+    return {"legal": "legal"}.get(short, "possible but suspicious")

@@ -1,0 +1,72 @@
+"""``printkit score``: who has how much, and why."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printkit.cli.check import FilesArgument, tell
+from printkit.cli.options import ForceOption, JsonOption
+from printkit.errors import UsageError
+
+if TYPE_CHECKING:
+    from printkit.records.report import Report
+
+
+def score(
+    files: FilesArgument,
+    as_json: JsonOption = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="One row a player, as CSV.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Say where each point comes from.")
+    ] = False,
+    html: Annotated[
+        Path | None, typer.Option(help="Write a report with the board or sheet drawn.")
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Check typed files and score them: a table of parts, tie-breaks and the winner.
+
+    Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood.
+    """
+    from printkit.checking import Outcome, check_files
+    from printkit.scoring import ScoreSheet
+
+    if as_json and as_csv:
+        raise UsageError("--json and --csv exclude each other. Give one of them.")
+    outcome, sheet, pages = Outcome(), ScoreSheet(), None
+    if html is not None:
+        from printkit.reporting import Pages
+
+        pages = Pages(html, force=force)
+    for number, report in enumerate(check_files(files)):
+        outcome.enter(report, keep_json=as_json)
+        if as_csv:
+            sheet.enter(report)
+        elif not as_json:
+            _tell(report, explain=explain, blank=number > 0)
+        if pages is not None:
+            pages.enter(report)
+    if as_json:
+        typer.echo(outcome.as_json())
+    elif as_csv:
+        typer.echo(sheet.as_csv(), nl=False)
+    if pages is not None:
+        pages.write()
+        typer.echo(f"report: {html}", err=True)
+    sys.exit(outcome.exit_status)
+
+
+def _tell(report: Report, *, explain: bool, blank: bool) -> None:
+    from printkit.scoring import explain_lines, score_lines
+
+    if blank:
+        typer.echo()
+    tell(report)
+    for line in score_lines(report):
+        typer.echo(line)
+    for line in explain_lines(report) if explain else ():
+        typer.echo(line)

@@ -1,0 +1,93 @@
+"""Filled PDF forms: from the fields that a viewer saved to a typed file.
+
+The form carries its game in a hidden field, so that it is known again whatever else a
+viewer rewrites. Fields are named by Place, the second sheet of a page with ``#2``; a dot
+may not stand in a field's name (ISO 32000-1, 12.7.3.2) and is written as ``_``.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from printkit.errors import PrintkitError
+from printkit.games.registry import find_game
+from printkit.records.source import UnreadableError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pikepdf import Object
+
+GAME_FIELD = "Game"
+"""The hidden field that names the game."""
+
+MOST_FIELDS = 20_000
+OFF = frozenset({"", "/Off", "Off"})
+
+
+def typed_text(name: str, data: bytes) -> str:
+    """The typed file that a filled PDF stands for. Raises `UnreadableError` if it is no form of
+    ours.
+    """
+    fields = read_fields(name, data)
+    game_id = fields.pop(GAME_FIELD, "")
+    if not game_id:
+        raise UnreadableError(
+            f"{name} is a PDF without the fields of a score sheet. Print one with: "
+            "printkit print GAME ITEM --fillable"
+        )
+    try:
+        play = find_game(game_id).play
+        loaded = play() if play else None
+    except PrintkitError as error:
+        raise UnreadableError(f"{name}: {error}") from None
+    if loaded is None or loaded.from_fields is None:
+        raise UnreadableError(f"{name}: sheets of {game_id} cannot be read from a PDF.")
+    return loaded.from_fields({name.replace("_", "."): value for name, value in fields.items()})
+
+
+def read_fields(name: str, data: bytes) -> dict[str, str]:
+    """All fields by their full names; a tick is ``x`` where it is set, else empty.
+
+    Raises `UnreadableError` for a damaged or locked PDF.
+    """
+    import pikepdf
+
+    try:
+        with pikepdf.open(BytesIO(data)) as pdf:
+            form = pdf.Root.get("/AcroForm")
+            if form is None:
+                return {}
+            return dict(_fields(form.get("/Fields", []), "", None, 0))
+    except pikepdf.PasswordError:
+        raise UnreadableError(f"{name} is locked with a password. Save it without one.") from None
+    except (pikepdf.PdfError, ValueError, TypeError, KeyError, RecursionError) as error:
+        raise UnreadableError(f"{name} is a damaged PDF ({error}). Save it again.") from None
+
+
+def _fields(
+    nodes: object, prefix: str, inherited: Object | None, depth: int
+) -> Iterator[tuple[str, str]]:
+    """Name and value of every field below the nodes; kids inherit a value (12.7.3.1)."""
+    if depth > 20:
+        return
+    for count, node in enumerate(nodes):  # type: ignore[arg-type, var-annotated]
+        if count > MOST_FIELDS:
+            return
+        partial = str(node.get("/T", ""))
+        full = ".".join(part for part in (prefix, partial) if part)
+        value = node.get("/V", inherited)
+        kids = node.get("/Kids", [])
+        if any("/T" in kid for kid in kids):
+            yield from _fields(kids, full, value, depth + 1)
+        elif full:
+            yield full, _text(node, value)
+
+
+def _text(node: Object, value: Object | None) -> str:
+    """What a person wrote; a button's state is ``x`` or nothing."""
+    if str(node.get("/FT", "")) == "/Btn":
+        state = str(value if value is not None else node.get("/AS", ""))
+        return "" if state in OFF else "x"
+    return "" if value is None else str(value).strip()
