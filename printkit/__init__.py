@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
-__all__ = ["PrintkitError", "__version__", "print_items"]
+__all__ = ["PrintkitError", "__version__", "check_files", "print_items"]
 
 if TYPE_CHECKING:
+    from printkit.checking import check_files
     from printkit.errors import PrintkitError
     from printkit.printing import print_items
 
@@ -26,6 +27,10 @@ def __getattr__(name: str) -> Any:
         from printkit.printing import print_items
 
         return print_items
+    if name == "check_files":
+        from printkit.checking import check_files
+
+        return check_files
     if name == "PrintkitError":
         from printkit.errors import PrintkitError
 
