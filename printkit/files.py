@@ -47,8 +47,8 @@ def refuse_existing(paths: list[Path], *, force: bool) -> None:
     if taken and not force:
         more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
         raise OutputError(
-            f"{taken[0]}{more} exists already. Add --force to replace it, or name another folder "
-            "with -o."
+            f"{taken[0]}{more} exists already. Add --force (in Python force=True) to replace it, "
+            "or name another folder with -o (in Python folder=...)."
         )
 
 

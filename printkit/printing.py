@@ -76,7 +76,7 @@ def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[
     """Raise `UsageError` for an option that would change none of the items, or for a number
     of players or a setting that the game does not have.
     """
-    for option in sorted(given):
+    for option in sorted(given - _always_true(game)):
         if not any(option in item.options for item in items):
             able = [item.name for item in game.items if option in item.options]
             where = f"It works for: {', '.join(able)}" if able else f"No item of {game.id} uses it"
@@ -85,6 +85,12 @@ def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[
     _check_players([game], job)
     for name, value in job.settings.items():
         _check_choice(game.setting(name), value)
+
+
+def _always_true(game: Game) -> frozenset[str]:
+    """A game for two is for two whether one says so or not."""
+    least, most = game.players
+    return frozenset({"players"}) if least == most else frozenset()
 
 
 def check_all(games: Sequence[Game], job: Job, given: frozenset[str]) -> None:
@@ -157,20 +163,32 @@ def _small_print(game: Game, sheet: Sheet, job: Job) -> tuple[str, str]:
         *(f"{name}={value}" for name, value in sorted(job.settings.items())),
         f"duplex {job.duplex} edge" if job.duplex else "",
         f"bleed {job.bleed:g} mm" if job.bleed else "",
+        "corrected for your printer" if job.correction != (1.0, 1.0) else "",
         f"printkit {__version__}",
     ]
     return " · ".join(filter(None, first)), " · ".join(filter(None, options))
 
 
 def make_document(
-    game: Game, items: Sequence[Item], job: Job, progress: Progress | None = None
+    game: Game,
+    items: Sequence[Item],
+    job: Job,
+    progress: Progress | None = None,
+    *,
+    named: bool = True,
 ) -> Document:
-    """All sheets of the items as one Document."""
+    """All sheets of the items as one Document.
+
+    With a whole game, not `named` item by item, copies count for its forms only.
+    """
     sheets: list[Sheet] = []
+    forms = any("per-page" in item.options for item in items)
     for item in items:
         if progress:
             progress(f"{game.id} {item.name}")
-        sheets += item_sheets(game, item, job)
+        # Of a whole game one wants more score sheets, not more rule books.
+        many = named or not forms or "per-page" in item.options
+        sheets += item_sheets(game, item, job if many else replace(job, copies=None))
     title = game.title if len(items) != 1 else f"{game.title}: {items[0].title}"
     return Document(
         title=title,
@@ -265,7 +283,9 @@ def print_job(
     for game, items in plans:
         if not everything:
             check_options(game, items, job, given)
-        document = make_document(game, items, _for_game(game, job), progress)
+        document = make_document(
+            game, items, _for_game(game, job), progress, named=bool(item_names) or everything
+        )
         name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
         files = _played(document, name, folder, format_name, dpi, force=force)
         pages = len(document.sheets) if len(files) == 1 else 1

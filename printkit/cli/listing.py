@@ -54,7 +54,9 @@ def _lines(game: Game) -> list[str]:
     lines = [f"{game.id}: {game.title}, {players} players: {game.summary}"]
     for item in game.items:
         extra = " (only when named)" if item.extra else ""
-        lines.append(f"  {item.name.ljust(width)}  {item.summary}{extra}")
+        options = "".join(f" --{option}" for option in sorted(item.options))
+        lines.append(f"  {item.name.ljust(width)}  {item.summary}{extra}{options}")
+    lines.append(f"  {'all'.ljust(width)}  all of these")
     for setting in game.settings:
         values = " | ".join(setting.choices) or "..."
         lines.append(f"  --set {setting.name}={values}: {setting.summary}")

@@ -66,7 +66,7 @@ FolderOption = Annotated[
     Path, typer.Option("--output", "-o", help="Folder, or the name of one file (as board.pdf).")
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
 
 
 @dataclass(frozen=True)

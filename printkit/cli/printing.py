@@ -21,7 +21,7 @@ def print_game(
     output_format: Annotated[
         str | None, typer.Option("--format", help="pdf, svg or png; pdf unless -o says another.")
     ] = None,
-    dpi: Annotated[int, typer.Option(help="Dots an inch of a PNG.")] = 300,
+    dpi: Annotated[int | None, typer.Option(help="Dots an inch of a PNG; 300 if not said.")] = None,
     players: options.PlayersOption = None,
     per_page: options.PerPageOption = None,
     copies: options.CopiesOption = None,
@@ -52,10 +52,12 @@ def print_game(
                           back_offset, bleed, settings or [], profile, fillable)  # fmt: skip
     job = words.job()
     format_name, folder, stem = _target(output_format, output)
+    if dpi is not None and format_name != "png":
+        raise UsageError("--dpi changes nothing for a file of lines. Add --format png.")
     progress = _Progress(quiet=as_json)
     try:
         made = print_job(game, items or [], job, given=words.given(), format_name=format_name,
-                         dpi=dpi, folder=folder, stem=stem, force=force,
+                         dpi=dpi or 300, folder=folder, stem=stem, force=force,
                          progress=progress.show)  # fmt: skip
     finally:
         progress.clear()

@@ -30,6 +30,10 @@ MARK_DISTANCE = 1.0
 """Length of a cut mark, and how far it stays away from the piece and its bleed, in mm."""
 
 
+JOIN = 0.01
+"""Ends nearer to one another than this (mm) are one point."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cut:
     """What frees one piece: its outline on the page, or the curve that the outline stands for."""
@@ -54,8 +58,8 @@ def draw_cuts(page: Drawing, cuts: Sequence[Cut], style: CutStyle, bleed: float)
     for curve in curves:
         _draw(page, curve, CUT_WIDTH)
     if style == "lines":
-        edges = [edge for cut in straight for edge in outline_segments(cut.outline)]
-        _draw(page, paths.lines(unique(edges)), CUT_WIDTH)
+        for path in cut_paths(straight):
+            _draw(page, path, CUT_WIDTH)
     else:
         _draw(page, paths.lines(unique(marks(straight, bleed))), MARK_WIDTH)
 
@@ -64,6 +68,54 @@ def _draw(page: Drawing, path: Path, width: float) -> None:
     if path:
         page.shape(path, stroke=page.style.tone("cut"), width=width, layer=Layer.CUT,
                    role="furniture")  # fmt: skip
+
+
+def cut_paths(cuts: Sequence[Cut]) -> list[Path]:
+    """A closed path for each piece; where pieces share edges, long straight cuts in their place.
+
+    A cutting machine follows either without lifting more often than it must.
+    """
+    edges = [edge for cut in cuts for edge in outline_segments(cut.outline)]
+    lines = joined(edges)
+    whole = sum(distance(*edge) for edge in edges)
+    if sum(distance(*line) for line in lines) > whole - JOIN:
+        return [paths.polygon(cut.outline) for cut in cuts]
+    return [paths.polyline(line) for line in lines]
+
+
+def joined(edges: Sequence[Segment]) -> list[Segment]:
+    """Edges that touch or overlap on one straight line made one."""
+    lines: dict[tuple[float, float, float], list[Segment]] = {}
+    for given in edges:
+        edge = _ordered(given)
+        (x0, y0), (x1, y1) = edge
+        length = distance(*edge)
+        along, down = (x1 - x0) / length, (y1 - y0) / length
+        key = (round(along, 4), round(down, 4), round(x0 * down - y0 * along, 2))
+        lines.setdefault(key, []).append(edge)
+    return [line for on_one_line in lines.values() for line in _merged(on_one_line)]
+
+
+def _merged(edges: list[Segment]) -> list[Segment]:
+    """Ordered edges of one straight line, those that touch or overlap made one."""
+    found: list[Segment] = []
+    for edge in sorted(edges):
+        start, end = found[-1] if found else edge
+        if found and edge[0] <= (end[0] + JOIN, end[1] + JOIN):
+            found[-1] = (start, max(end, edge[1]))
+        else:
+            found.append(edge)
+    return found
+
+
+def _ordered(edge: Segment) -> Segment:
+    """From left to right, an upright one from the top down."""
+    (x0, y0), (x1, y1) = edge
+    upright = abs(x0 - x1) < JOIN
+    if upright:
+        x = (x0 + x1) / 2  # exactly upright, so that points of one line compare by y
+        return ((x, min(y0, y1)), (x, max(y0, y1)))
+    return edge if x0 < x1 else (edge[1], edge[0])
 
 
 def unique(edges: Iterable[Segment]) -> list[Segment]:

@@ -28,6 +28,7 @@ class Layer(StrEnum):
     LINES = "lines"
     PIECES = "pieces"
     TEXT = "text"
+    FOLD = "fold lines"
     CUT = "cut lines"
     MARKS = "marks"
 

@@ -110,7 +110,7 @@ def _centred(paper: Paper, figure: Figure, unit: float) -> Sheet:
 
 def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
     works = next(
-        (paper.name for paper in papers_by_size(job.paper.margin)
+        (paper.name for paper in papers_by_size(job.paper)
          if max(figure.largest(p.content.width, p.content.height) for p in (paper, paper.turned))
          >= figure.least),
         None,

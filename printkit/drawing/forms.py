@@ -80,7 +80,7 @@ def _best_plan(papers: tuple[Paper, Paper], form: Form, count: int) -> _Plan:
 
 def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallError:
     works = next(
-        (paper.name for paper in papers_by_size(job.paper.margin)
+        (paper.name for paper in papers_by_size(job.paper)
          if _best_plan((paper, paper.turned), form, count).share >= form.least),
         None,
     )  # fmt: skip

@@ -10,11 +10,14 @@ from printkit.geometry.points import Box
 
 INCH = 25.4
 BAR_HEIGHT = 2.2
+BAR_GAP = 0.7
+"""The centimetres and the inches have a line each: 10 cm end before 4 in."""
+
 SENTENCE = (
-    "Hold a ruler to this bar: {cm:g} cm (or {inches} in) must agree. If not, print again at 100 %,"
-    " without “fit to page”."
+    "Hold a ruler here: the upper line is {cm:g} cm long, the lower {inches} in."
+    " If not, print again at 100 %."
 )
-SHORT_SENTENCE = "The bar must be {cm:g} cm (or {inches} in) long. If not, print again at 100 %."
+SHORT_SENTENCE = "Upper line {cm:g} cm, lower line {inches} in. If not, print again at 100 %."
 SMALL_SIZE = pt(6.5)
 LEAST_SIZE = pt(5)
 
@@ -47,13 +50,14 @@ def _bar(drawing: Drawing, left: float, top: float, length: float) -> None:
     """The check bar: 100 mm ticked in cm above the line, 4 inches below it."""
     inches = int(length / INCH + 0.1)
     line = top + BAR_HEIGHT
-    ends = max(length, inches * INCH)
-    segments = [((left, line), (left + ends, line))]
+    below = line + BAR_GAP
+    segments = [((left, line), (left + length, line)),
+                ((left, below), (left + inches * INCH, below))]  # fmt: skip
     for mark in range(int(length / 10) + 1):
         tall = BAR_HEIGHT if mark % 5 == 0 else BAR_HEIGHT * 0.6
         segments.append(((left + mark * 10, line - tall), (left + mark * 10, line)))
     segments += [
-        ((left + mark * INCH, line), (left + mark * INCH, line + BAR_HEIGHT))
+        ((left + mark * INCH, below), (left + mark * INCH, below + BAR_HEIGHT))
         for mark in range(inches + 1)
     ]
     drawing.lines(segments, tone="ink", width=0.25, layer=Layer.MARKS, role="furniture")
@@ -61,7 +65,7 @@ def _bar(drawing: Drawing, left: float, top: float, length: float) -> None:
     half = [(left + length / 2, f"{length / 20:g} cm")] if length == BAR_LENGTH else []
     _numbers(drawing, line - 0.7, zero + half, (left + length, f"{length / 10:g} cm"))
     starts = [(left + mark * INCH, f"{mark}") for mark in range(inches)]
-    _numbers(drawing, line + 2.4, starts, (left + inches * INCH, f"{inches} in"))
+    _numbers(drawing, below + 2.4, starts, (left + inches * INCH, f"{inches} in"))
 
 
 def _numbers(

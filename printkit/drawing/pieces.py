@@ -133,7 +133,7 @@ def _too_small(job: Job, pieces: Sequence[Piece]) -> PaperTooSmallError:
     width = max(piece.width for piece in pieces)
     height = max(piece.height for piece in pieces)
     works = next(
-        (paper.name for paper in papers_by_size(job.paper.margin)
+        (paper.name for paper in papers_by_size(job.paper)
          if any(_fits(side, pieces, job) for side in (paper, paper.turned))),
         _paper_round(pieces, job),
     )  # fmt: skip
@@ -227,7 +227,7 @@ def _draw_piece(page: Drawing, spot: _Spot, job: Job) -> None:
     suffix = spot.name[len(piece.name) :]
     page.put(piece.front, move, suffix=suffix)
     folds = [(move.point(start), move.point(end)) for start, end in piece.folds]
-    page.lines(folds, tone="cut", width=0.2, dash=(1.5, 1.5), layer=Layer.CUT, role="furniture")
+    page.lines(folds, tone="cut", width=0.2, dash=(1.5, 1.5), layer=Layer.FOLD, role="furniture")
 
 
 def _draw_back(page: Drawing, spot: _Spot, paper: Paper, job: Job) -> None:

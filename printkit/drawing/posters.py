@@ -26,7 +26,7 @@ def poster_pages(
     plan = poster(paper, columns, rows, drawing.width, drawing.height, POSTER_OVERLAP)
     sheets = [Sheet(paper, _map_page(plan, drawing, name), note=note)]
     sheets += [
-        Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, {tile.name}")
+        Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, part {tile.name}")
         for tile in plan.tiles
     ]
     return sheets
@@ -40,9 +40,16 @@ def _tile_page(plan: Poster, tile: PosterTile, drawing: Drawing) -> Drawing:
     for side in ("left", "right", "top", "bottom"):
         if _has_neighbour(plan, tile, side):
             _join(page, window, side, plan.overlap)
-    page.text((window.left + 1.5, window.top + 1.5), tile.name, pt(14), bold=True, baseline="top",
-              tone="muted", layer=Layer.MARKS, role="furniture")  # fmt: skip
+    _name(page, plan, tile)
     return page
+
+
+def _name(page: Drawing, plan: Poster, tile: PosterTile) -> None:
+    """The sheet's name in its left top corner, clear of the joins."""
+    x = tile.window.left + 1.5 + (plan.overlap if _has_neighbour(plan, tile, "left") else 0.0)
+    y = tile.window.top + 1.5 + (plan.overlap if _has_neighbour(plan, tile, "top") else 0.0)
+    page.text((x, y), f"part {tile.name}", pt(9), bold=True, baseline="top", tone="muted",
+              layer=Layer.MARKS, role="furniture")  # fmt: skip
 
 
 def _has_neighbour(plan: Poster, tile: PosterTile, side: str) -> bool:

@@ -102,8 +102,8 @@ class PosterTile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """``A1`` is the left top sheet; the letter is the row, the number the column."""
-        return f"{chr(ord('A') + self.row)}{self.column + 1}"
+        """``1-2`` is the second sheet of the first row: letters would read like fields."""
+        return f"{self.row + 1}-{self.column + 1}"
 
 
 class Poster(NamedTuple):

@@ -101,7 +101,17 @@ def parse_paper(text: str) -> Paper | None:
     return Paper(f"{width:g}x{height:g}mm", width, height)
 
 
-def papers_by_size(margin: float = SAFE_MARGIN) -> list[Paper]:
-    """All named papers with that margin, the smallest first."""
-    named = [Paper(name, *size, margin) for name, size in PAPERS.items()]
-    return sorted(named, key=lambda paper: paper.width * paper.height)
+def papers_by_size(like: Paper) -> list[Paper]:
+    """All named papers with the margin of `like`, the smallest first, its own family before
+    the others: who has A5 at home can have A4, and not Letter.
+    """
+    named = [Paper(name, *size, like.margin) for name, size in PAPERS.items()]
+    ours = [paper for paper in named if _iso(paper) == _iso(like)]
+    others = [paper for paper in named if _iso(paper) != _iso(like)]
+    return [paper for family in (ours, others)
+            for paper in sorted(family, key=lambda paper: paper.width * paper.height)]  # fmt: skip
+
+
+def _iso(paper: Paper) -> bool:
+    """Whether it is one of the A sizes, or a custom one, which is given in mm."""
+    return paper.name not in ("Letter", "Legal", "Tabloid")

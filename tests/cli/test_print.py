@@ -52,7 +52,8 @@ def test_nothing_of_a_board_lies_near_the_edge(
 def test_the_name_of_the_file_says_the_format(
     program: Program, tmp_path: Path, name: str, start: bytes
 ) -> None:
-    assert program(*BOARD, "-o", f"deep/{name}", "--dpi", 40).status == 0
+    dots = ("--dpi", 40) if name.endswith("PNG") else ()
+    assert program(*BOARD, "-o", f"deep/{name}", *dots).status == 0
     (made,) = left_behind(tmp_path)
     assert made.lower() == f"deep/{name.lower()}"
     assert (tmp_path / made).read_bytes().startswith(start)
@@ -87,7 +88,8 @@ def test_json_lists_what_was_made(program: Program, tmp_path: Path) -> None:
 @pytest.mark.parametrize("ending", ["pdf", "svg", "png"])
 def test_the_same_command_makes_the_same_bytes(tmp_path: Path, ending: str) -> None:
     for name in ("one", "two"):
-        ran = subprocess_run(*BOARD, "-o", f"{name}.{ending}", "--dpi", 60, folder=tmp_path,
+        dots = ("--dpi", 60) if ending == "png" else ()
+        ran = subprocess_run(*BOARD, "-o", f"{name}.{ending}", *dots, folder=tmp_path,
                              PYTHONHASHSEED=str(len(name) + ord(name[0])))  # fmt: skip
         assert ran.status == 0
     assert (tmp_path / f"one.{ending}").read_bytes() == (tmp_path / f"two.{ending}").read_bytes()

@@ -110,7 +110,7 @@ def test_a_poster_shows_all_with_one_map(paper: str, columns: int, rows: int) ->
     assert names == {f"r{row}c{column}" for row in range(12) for column in range(10)}
     notes = [tile.note.rsplit(", ", 1)[1] for tile in tiles]
     assert notes == [
-        "ABC"[row] + str(column + 1) for row in range(rows) for column in range(columns)
+        f"part {row + 1}-{column + 1}" for row in range(rows) for column in range(columns)
     ]
 
 
@@ -184,10 +184,10 @@ def test_the_squares_of_a_poster_are_cut_off_at_the_window_in_the_pdf() -> None:
 def test_the_map_names_every_sheet_and_says_how_to_join_them() -> None:
     front = sheets_of(job("A4", poster=(3, 2)))[0]
     texts = [element for element in front.drawing.elements if isinstance(element, Text)]
-    named = {text.string: text.at for text in texts if len(text.string) == 2}
-    assert set(named) == {"A1", "A2", "A3", "B1", "B2", "B3"}
-    assert named["A1"][0] < named["A2"][0] < named["A3"][0]
-    assert named["A1"][1] < named["B1"][1]
+    named = {text.string: text.at for text in texts if len(text.string) == 3}
+    assert set(named) == {"1-1", "1-2", "1-3", "2-1", "2-2", "2-3"}
+    assert named["1-1"][0] < named["1-2"][0] < named["1-3"][0]
+    assert named["1-1"][1] < named["2-1"][1]
     words = " ".join(text.string for text in texts)
     assert "Assembly map: the board" in words
     assert "all 6 sheets at 100 %" in words

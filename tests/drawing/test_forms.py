@@ -110,8 +110,8 @@ def test_backs_lie_behind_their_fronts(flip: str, per_page: int, copies: int) ->
 def test_too_small_names_the_paper_that_works() -> None:
     with pytest.raises(PaperTooSmallError, match="On A5, 2 to a page, the sheet") as caught:
         form_sheets(job("A5", per_page=2), form(least=0.62), name="the sheet")
-    assert "--paper Letter, or take --per-page 1." in str(caught.value)
-    assert form_sheets(job("Letter", per_page=2), form(least=0.62), name="the sheet")
+    assert "--paper A4, or take --per-page 1." in str(caught.value)
+    assert form_sheets(job("A4", per_page=2), form(least=0.62), name="the sheet")
 
 
 @given(st.sampled_from(["A5", "A4", "Letter", "70x100mm"]), st.integers(1, 16), st.floats(0.2, 1.5))

@@ -113,7 +113,7 @@ def test_each_sheet_says_which_of_how_many_it_is() -> None:
     for number, text in enumerate(texts, start=1):
         assert f"sheet {number} of 5" in text
     assert "poster 2x2" in texts[0]
-    assert "B2" in texts[4]
+    assert "part 2-2" in texts[4]
 
 
 @pytest.mark.parametrize("copies", [2, 3])

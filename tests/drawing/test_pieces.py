@@ -1,11 +1,14 @@
 """Pieces measured as they lie in the Drawing; ``test_pieces_page`` measures the PDF."""
 
+import math
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shapely import LineString, Polygon
+from shapely.ops import unary_union
 
 from printkit.drawing.drawing import Drawing, Layer, Shape
 from printkit.drawing.job import Job
@@ -35,10 +38,14 @@ def cut_segments(sheet: Sheet) -> list[Segment]:
     """Every straight line of the cut layer."""
     found: list[Segment] = []
     for shape in layer_of(sheet.drawing, Layer.CUT):
-        here: Point = (0.0, 0.0)
+        here = start = (0.0, 0.0)
         for verb, points in shape.path:
-            if verb == "L":
+            if verb == "M":
+                start = points[0]
+            elif verb == "L":
                 found.append((here, points[0]))
+            elif verb == "Z":
+                found.append((here, start))
             here = points[-1] if points else here
     return found
 
@@ -130,15 +137,21 @@ def test_the_bleed_of_a_disc_is_a_ring() -> None:
 def test_an_edge_that_two_pieces_share_is_cut_once(count: int, size: tuple[int, int]) -> None:
     pieces = [card(*size, f"p{n}") for n in range(count)]
     for sheet in piece_sheets(job(), pieces):
-        segments = [rounded(segment) for segment in cut_segments(sheet)]
-        assert len(segments) == len(set(segments))
-        edges = set()
-        for box in boxes(sheet).values():
-            corners = box.outline
-            edges |= {
-                rounded(edge) for edge in zip(corners, (*corners[1:], corners[0]), strict=True)
-            }
-        assert set(segments) == edges
+        cuts = [LineString(segment) for segment in cut_segments(sheet)]
+        edges = unary_union([Polygon(box.outline).exterior for box in boxes(sheet).values()])
+        assert unary_union(cuts).within(edges.buffer(1e-3))
+        assert sum(cut.length for cut in cuts) == pytest.approx(edges.length)
+
+
+def test_a_piece_that_stands_alone_is_one_closed_path() -> None:
+    (sheet,) = piece_sheets(job(), [card(40, 30, "a"), card(20, 30, "b")], gap=3.0)
+    shapes = layer_of(sheet.drawing, Layer.CUT)
+    assert [[verb for verb, _ in shape.path] for shape in shapes] == [list("MLLLZ")] * 2
+
+
+def test_cuts_that_set_many_pieces_free_are_long_and_straight() -> None:
+    (sheet,) = piece_sheets(job(), [card(20, 20, f"p{n}") for n in range(9)], columns=3)
+    assert sorted(math.dist(*segment) for segment in cut_segments(sheet)) == pytest.approx([60] * 8)
 
 
 def test_a_disc_is_cut_along_a_curve() -> None:
@@ -194,7 +207,7 @@ def test_without_cut_lines_nothing_is_in_their_layer() -> None:
 def test_folds_are_dashed_and_lie_on_their_piece() -> None:
     piece = card(40, 30, folds=(((0.0, 10.0), (40.0, 10.0)),))
     (sheet,) = piece_sheets(job(cut="none"), [piece])
-    (fold,) = layer_of(sheet.drawing, Layer.CUT)
+    (fold,) = layer_of(sheet.drawing, Layer.FOLD)
     (box,) = boxes(sheet).values()
     assert fold.dash
     assert fold.path == (

@@ -70,7 +70,7 @@ def test_an_item_keeps_to_the_safe_area(item: str, paper: str) -> None:
 
 @pytest.mark.parametrize("item", BOARDS)
 def test_a_board_too_small_to_play_says_what_works(item: str) -> None:
-    with pytest.raises(PaperTooSmallError, match=r"--paper Letter, or .*--poster 2x1"):
+    with pytest.raises(PaperTooSmallError, match=r"--paper A4, or .*--poster 2x1"):
         sheets_of(item, paper="A5")
     for options in ({"paper": "Letter"}, {"paper": "A5", "poster": (2, 1)}):
         assert sheets_of(item, **options)

@@ -162,7 +162,8 @@ def test_triangles_interlock_without_overlap_and_share_cuts(paper: str) -> None:
     )
     assert set(edges.values()) == {1}
     # 108 triangles in 12 rows of 9; 8 edges shared in each row, 5 or 4 in turn between rows.
-    assert len(edges) == 3 * 108 - 12 * 8 - (6 * 5 + 5 * 4)
+    count = 3 * 108 - 12 * 8 - (6 * 5 + 5 * 4)
+    assert sum(math.dist(*edge) for edge in edges) == pytest.approx(count * 12.5, abs=1.0)
 
 
 @pytest.mark.parametrize("settings", [{}, {"board": "chess"}])

@@ -262,7 +262,7 @@ def angle(dx: float, dy: float) -> float:
 
 
 def test_board_too_small_for_a5_says_what_works() -> None:
-    with pytest.raises(PaperTooSmallError, match=r"--paper Letter.*--poster 1x2"):
+    with pytest.raises(PaperTooSmallError, match=r"--paper A4.*--poster 1x2"):
         sheets("board", "A5")
     found = sheets("board", "A5", poster=(1, 2))
     assert {place.name for place in places(found, "hex")} == set(board.CELLS)

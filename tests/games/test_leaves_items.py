@@ -89,7 +89,7 @@ def test_several_sheets_to_a_page(paper: str, per_page: int) -> None:
 
 
 def test_too_many_sheets_to_a_page_says_what_works() -> None:
-    with pytest.raises(PaperTooSmallError, match=r"--paper Letter, or take --per-page 2"):
+    with pytest.raises(PaperTooSmallError, match=r"--paper A4, or take --per-page 2"):
         made("sheet", "A5", per_page=4)
 
 

@@ -212,7 +212,7 @@ def test_neighbours_on_a_poster_overlap_as_stated(paper: Paper, columns: int, ro
 
 def test_sheets_are_named_by_row_and_column() -> None:
     plan = poster(Paper("A4", 210, 297), 3, 2, 500, 500, POSTER_OVERLAP)
-    assert [tile.name for tile in plan.tiles] == ["A1", "A2", "A3", "B1", "B2", "B3"]
+    assert [tile.name for tile in plan.tiles] == ["1-1", "1-2", "1-3", "2-1", "2-2", "2-3"]
 
 
 @given(papers, st.floats(50, 3000), st.floats(50, 3000))

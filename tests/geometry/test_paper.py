@@ -108,8 +108,9 @@ def test_where_the_print_stands_beside_the_bar_it_has_room(name: str) -> None:
 
 
 def test_papers_come_smallest_first_with_the_margin_asked_for() -> None:
-    found = papers_by_size(12.0)
-    areas = [paper.width * paper.height for paper in found]
-    assert areas == sorted(areas)
+    found = papers_by_size(Paper("A5", 148.0, 210.0, 12.0))
+    assert [paper.name for paper in found] == ["A5", "A4", "A3", "Letter", "Legal", "Tabloid"]
+    american = papers_by_size(Paper("Legal", 215.9, 355.6))
+    assert [paper.name for paper in american][:3] == ["Letter", "Legal", "Tabloid"]
     assert {paper.name for paper in found} == set(PAPERS)
     assert {paper.margin for paper in found} == {12.0}

@@ -132,6 +132,9 @@ class _Player:
         pieces = runs(text.string, text.bold, text.place)
         node = self._svg.text("", insert=(_number(x), _number(y)))
         node.attribs["font-size"] = _number(text.size)
+        # A program that does not use the fonts inside the file keeps the text's width all the same.
+        node.attribs["textLength"] = _number(text.width)
+        node.attribs["lengthAdjust"] = "spacingAndGlyphs"
         node.attribs["fill"] = text.colour
         node.attribs["font-family"] = f"{pieces[0].face.family}, sans-serif"
         if text.bold:

@@ -8,9 +8,12 @@ from printkit.games.protocol import Game, Item
 
 
 def _sheet(job: Job) -> list[Sheet]:
+    from dataclasses import replace
+
     from printkit.games.leaves.draw_sheet import sheet_sheets
 
-    return sheet_sheets(job)
+    # One sheet a player, unless the person asked for a pad.
+    return sheet_sheets(replace(job, copies=job.copies or job.players))
 
 
 def _dice(job: Job) -> list[Sheet]:
@@ -45,7 +48,8 @@ GAME = Game(
     summary="write three dice into areas and leaves, and gather acorns",
     players=(1, 12),
     items=(
-        Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet, _FORM),
+        Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet,
+             _FORM | {"players", "fillable"}),
         Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"})),
         Item("rules", "Rules", "how to play", _rules),
         Item("first-game", "First game", "help for the first game, with an example", _first_game),
