@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.protocol import Game, Item, Setting
+from printkit.games.protocol import Game, Item, Play, Setting
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -73,6 +73,15 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _play() -> Play:
+    from printkit.games.acorn.check import check
+    from printkit.games.acorn.codes import CODES
+    from printkit.games.acorn.fields_of_pdf import from_fields
+    from printkit.games.acorn.forms import KINDS, form
+
+    return Play(check=check, forms=KINDS, form=form, codes=CODES, from_fields=from_fields)
+
+
 _PIECES = frozenset({"players", "cut", "bleed"})
 _FORMS = frozenset({"players", "per-page", "cut"})
 _WHO = frozenset({"colours", "board"})
@@ -135,4 +144,5 @@ GAME = Game(
         Setting("colours", ("AB", "AC", "BC"), "which two colours play"),
         Setting("board", ("hex", "chess"), "the board: hexagon or chessboard"),
     ),
+    play=_play,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.aspens.setups import NO_SETUP, SETUPS
-from printkit.games.protocol import Game, Item, Setting
+from printkit.games.aspens.setups import NO_SETUP, SETUPS, STANDARD
+from printkit.games.protocol import Game, Item, Play, Question, Setting
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -68,6 +68,18 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _play() -> Play:
+    from printkit.games.aspens.check import check
+    from printkit.games.aspens.codes import CODES
+    from printkit.games.aspens.forms import FORMS, form, from_fields
+
+    questions = (
+        Question("Players", "The players; A is Aspen, P is Pine, the first begins", "A, P"),
+        Question("Water", "The hexes under water; as given: setup 2", " ".join(SETUPS[STANDARD])),
+    )
+    return Play(check, FORMS, form, CODES, questions, from_fields)
+
+
 _SETUP = frozenset({"setup"})
 _SIZE = frozenset({"poster", "scale"})
 _CUT = frozenset({"cut"})
@@ -100,4 +112,5 @@ GAME = Game(
         Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP),
     ),
     settings=(Setting("setup", (*SETUPS, NO_SETUP), "the hexes that are printed as water"),),
+    play=_play,
 )

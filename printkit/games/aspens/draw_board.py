@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import Figure, figure_sheets
@@ -33,40 +35,49 @@ def board_figure(job: Job) -> Figure:
     setup = find_setup(job.setting("setup", STANDARD))
 
     def draw(unit: float) -> Drawing:
-        return _draw(unit, setup, job)
+        return draw_board(unit, setup, job)
 
-    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, _size, draw)
+    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, board_size, draw)
 
 
 def board_sheets(job: Job) -> list[Sheet]:
     return figure_sheets(job, board_figure(job), name=THE_BOARD)
 
 
-def _size(unit: float) -> tuple[float, float]:
+def board_size(unit: float) -> tuple[float, float]:
+    """Width and height of the board in mm, for hexes `unit` mm wide."""
     box = grid.unit_box()
     return (box.width + 2 * SIDE) * unit, (box.height + HEAD + FEET) * unit
 
 
-def _draw(unit: float, setup: Setup, job: Job) -> Drawing:
-    width, height = _size(unit)
-    drawing = Drawing(width, height, job.style)
-    middle = (width / 2, (HEAD + grid.unit_box().height / 2) * unit)
+def hexes_placed(unit: float) -> Transform:
+    """Where the hexes lie on the board: maps hexes of width 1 round the origin."""
+    middle = (board_size(unit)[0] / 2, (HEAD + grid.unit_box().height / 2) * unit)
+    return grid.placed(middle, unit)
+
+
+def draw_board(
+    unit: float, setup: Setup, job: Job, told: Mapping[str, str] | None = None
+) -> Drawing:
+    """The board with hexes `unit` mm wide; `told` says what stands on hexes that are not empty."""
+    drawing = Drawing(*board_size(unit), job.style)
     _heading(drawing, unit, setup)
     _compass(drawing, unit)
-    _hexes(drawing, grid.placed(middle, unit), setup)
+    _hexes(drawing, hexes_placed(unit), setup, told or {})
     _groves(drawing, unit)
     _reminder(drawing, unit, setup)
     return drawing
 
 
-def _hexes(drawing: Drawing, put: Transform, setup: Setup) -> None:
+def _hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str, str]) -> None:
     unit = put.factor
     size = max(LEAST_NAME, NAME_SIZE * unit)
     grid.draw_tints(drawing, put)
     for name, around in NEIGHBOURS.items():
         wet = name in setup.waters
         place = Place(name, "hex", grid.hex_outline(name, put), tuple(around.values()))
-        drawing.outline(place, words=f"field {name}, {'water' if wet else 'empty'}")
+        words = told.get(name, "water" if wet else "empty")
+        drawing.outline(place, words=f"field {name}, {words}")
         if wet:
             grid.draw_water(drawing, name, put)
         x, y = grid.hex_centre(name, put)
@@ -81,7 +92,8 @@ def _heading(drawing: Drawing, unit: float, setup: Setup) -> None:
                  role="title")  # fmt: skip
     lines = ["151 hexes, water tiles to lay"]
     if setup.waters:
-        lines = [f"Setup {setup.name}: {len(setup.waters)} waters", f"{setup.spaces} spaces"]
+        named = f"Setup {setup.name}: " if setup.name else ""
+        lines = [f"{named}{len(setup.waters)} waters", f"{setup.spaces} spaces"]
     for row, line in enumerate(lines):
         drawing.text((left, (1.31 + 0.36 * row) * unit), line, unit * 0.25, tone="muted",
                      role="body")  # fmt: skip

@@ -56,7 +56,7 @@ TEXT = pt(9)
 
 def score_sheets(job: Job) -> list[Sheet]:
     setup = find_setup(job.setting("setup", STANDARD))
-    drawing = _draw(setup, job.style)
+    drawing = draw_score(setup, job.style)
 
     def draw(width: float, height: float) -> Drawing:
         return scaled(drawing, width, height)
@@ -65,7 +65,8 @@ def score_sheets(job: Job) -> list[Sheet]:
     return form_sheets(job, form, name="the score sheet")
 
 
-def _draw(setup: Setup, style: Style) -> Drawing:
+def draw_score(setup: Setup, style: Style) -> Drawing:
+    """The sheet as designed, WIDTH x HEIGHT mm."""
     drawing = Drawing(WIDTH, HEIGHT, style)
     _heading(drawing, setup)
     for block, left in enumerate(BLOCKS):

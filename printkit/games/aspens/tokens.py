@@ -94,13 +94,14 @@ def tree_sheets(job: Job) -> list[Sheet]:
     pieces = []
     for player in PLAYERS:
         for look in range(1, LOOKS + 1):
-            pieces += [_tree(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
+            pieces += [tree_piece(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
     spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
     note = f"{side:g} mm, for hexes of {width:g} mm, clearance {spare:g} mm"
     return piece_sheets(job, pieces, gap=0.0, note=note)
 
 
-def _tree(player: str, look: int, side: float, style: Style) -> Piece:
+def tree_piece(player: str, look: int, side: float, style: Style) -> Piece:
+    """A tree tile of the player (``aspen``, ``pine``); `look` from 1 to LOOKS, `side` in mm."""
     name = f"{player}-{look}"
     drawing = Drawing(side, side, style)
     ground = Box(0.0, side * (1 - GROUND), side, side)

@@ -37,9 +37,7 @@ def random_game(
     state, moves = start(NAMES[:players] if players <= len(NAMES) else ("",) * players), []
     while not is_over(state) and state.rounds < rounds:
         dice = roll(random)
-        choices = tuple(
-            choose(random, sheet, legal_choices(sheet, dice)) for sheet in state.sheets
-        )
+        choices = tuple(choose(random, sheet, legal_choices(sheet, dice)) for sheet in state.sheets)
         moves.append(Round(dice, choices))
         state = apply(state, moves[-1])
     return moves, state
