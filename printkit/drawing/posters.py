@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from printkit.drawing.blocks import Block, Span
+from printkit.drawing.columns import column_height
 from printkit.drawing.cuts import CUT_WIDTH
 from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.flow import Setter, column_height, text_box
+from printkit.drawing.flow import Setter, text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.sheets import Sheet
 from printkit.geometry.imposition import POSTER_OVERLAP, Poster, PosterTile, poster
