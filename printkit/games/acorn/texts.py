@@ -5,13 +5,15 @@ from __future__ import annotations
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import Block, load_text
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import text_box, text_sheets
+from printkit.drawing.flow import text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.text_pages import text_sheets
 from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.slips import most_per_page
+from printkit.games.acorn.text_figures import lines_figure
 
 CARD = (90.0, 130.0)
 MARGIN = 3.0
@@ -30,7 +32,8 @@ def _text(job: Job, name: str) -> list[Block]:
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
-    return text_sheets(job, _text(job, "rules"))
+    return text_sheets(job, _text(job, "rules"), picture=picture("acorn"),
+                       figures={"lines": lines_figure})  # fmt: skip
 
 
 def quick_sheets(job: Job) -> list[Sheet]:

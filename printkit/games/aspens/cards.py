@@ -6,17 +6,19 @@ from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import load_text
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import text_box, text_sheets
+from printkit.drawing.flow import text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.dice import draw_sun
 from printkit.games.aspens.setups import NO_SETUP, SETUPS, STANDARD, Setup, find_setup
+from printkit.games.aspens.text_figures import wind_figure
 from printkit.geometry.points import Box
 
 CARD_WIDTH, CARD_HEIGHT = 70.0, 95.0
@@ -34,7 +36,9 @@ def text_values(job: Job) -> dict[str, object]:
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
-    return text_sheets(job, load_text("aspens", "rules", job.language, text_values(job)))
+    blocks = load_text("aspens", "rules", job.language, text_values(job))
+    return text_sheets(job, blocks, picture=picture("aspen-1"),
+                       figures={"wind": wind_figure})  # fmt: skip
 
 
 # -- setup cards ---------------------------------------------------------------------------
