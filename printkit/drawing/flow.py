@@ -13,7 +13,7 @@ from printkit.drawing.columns import (
     column_height,
     draw_column,
 )
-from printkit.drawing.drawing import Drawing, Role
+from printkit.drawing.drawing import Drawing, Role, scaled
 from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.style import Style
 from printkit.errors import TextOverflowError
@@ -117,8 +117,8 @@ def write_line(
         start = end
 
 
-FigureMaker = Callable[[Style, float], Drawing]
-"""Draws a figure of a text for a column so many mm wide; it is no wider than that."""
+FigureMaker = Callable[[Style], Drawing]
+"""Draws a figure of a text in its best size; a column narrower than that makes it smaller."""
 
 
 @dataclass
@@ -150,7 +150,9 @@ class Setter:
         """A drawing in the middle of the column; its words are the block's."""
         if block.figure not in self.figures:
             raise ValueError(f"the text shows a figure {block.figure!r} that nobody draws")
-        shown = _one_picture(self.figures[block.figure](self.style, self.width), block.spans)
+        shown = _one_picture(self.figures[block.figure](self.style), block.spans)
+        if shown.width > self.width:
+            shown = scaled(shown, self.width, shown.height * self.width / shown.width)
         aside = (self.width - shown.width) / 2
 
         def draw(drawing: Drawing, left: float, top: float) -> None:

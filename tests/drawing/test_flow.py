@@ -246,8 +246,8 @@ def test_balanced_columns_hold_everything_and_none_could_be_much_lower(parts: li
     assert len(lower) > 2 or too_tall
 
 
-def small_figure(style: Style, width: float) -> Drawing:
-    drawing = Drawing(min(width, 30.0), 20.0, style)
+def small_figure(style: Style) -> Drawing:
+    drawing = Drawing(30.0, 20.0, style)
     drawing.outline(Place("spot", "field", drawing.box.outline), stroke="#000000", words="empty")
     drawing.text((2.0, 10.0), "here", 3.0)
     return drawing
@@ -264,6 +264,17 @@ def test_a_figure_stands_in_the_middle_and_is_told_in_words() -> None:
     assert page.places == []
     roles = {text.string: text.role for text in texts_of(page)}
     assert roles == {"before": "body", "here": "artifact", "after": "body"}
+
+
+def test_a_figure_wider_than_its_column_is_made_smaller() -> None:
+    (strip,) = Setter(STYLE, 15.0, BODY, {"square": small_figure}).set(
+        parse_text("![words](square)")
+    )
+    page = Drawing(210, 297, STYLE)
+    draw_column(page, [strip], 20.0, 30.0, 15.0)
+    (shape,) = [element for element in page.elements if isinstance(element, Shape)]
+    assert strip.height == pytest.approx(10.0)
+    assert shape.bounds().width == pytest.approx(15.0, abs=0.5)
 
 
 def test_a_figure_that_nobody_draws_is_an_error() -> None:

@@ -25,22 +25,21 @@ TEXT = pt(8)
 SEED = 4.2
 
 
-def lines_figure(style: Style, width: float) -> Drawing:
+def lines_figure(style: Style) -> Drawing:
     """The board with both lines of a mountain, and beside it what one harvester plants."""
     board = HexBoard()
     board_wide, high = 2 * board.side * EDGE, board.side * EDGE * math.sqrt(3)
     mountain = EDGE * math.sqrt(3) / 2
     height = high + mountain + CAPTION
-    wide = min(width, WIDTH)
-    drawing = Drawing(wide, height, style)
+    drawing = Drawing(WIDTH, height, style)
     middle = mountain + high / 2
     _lines(drawing, board, (board_wide / 2 + 0.3, middle))
-    _planting(drawing, board, (wide - LARGE, middle))
+    _planting(drawing, board, (WIDTH - LARGE - 0.5, middle))
     base = height - 1.0
     line = board.strips(MOUNTAIN)[0]
     drawing.text((board_wide / 2, base), f"From {MOUNTAIN}: two lines of {len(line)} fields", TEXT,
                  anchor="middle", role="body")  # fmt: skip
-    drawing.text((wide - LARGE, base), f"From {LANDED}: three seeds", TEXT, anchor="middle",
+    drawing.text((WIDTH - LARGE - 0.5, base), f"From {LANDED}: three seeds", TEXT, anchor="middle",
                  role="body")  # fmt: skip
     return drawing
 

@@ -24,11 +24,11 @@ HEX, DIE = 12.0, 20.0
 GAP = 9.0
 
 
-def wind_figure(style: Style, width: float) -> Drawing:
+def wind_figure(style: Style) -> Drawing:
     """The face of the wind die, and an own space with its six neighbours."""
     across = 3 * HEX
     height = HEX * 5 / math.sqrt(3) + 0.6
-    drawing = Drawing(min(width, DIE + GAP + across + 0.6), height, style)
+    drawing = Drawing(DIE + GAP + across + 0.6, height, style)
     middle = height / 2
     face = Box(0.3, middle - DIE / 2, DIE, middle + DIE / 2 - 0.3)
     drawing.shape(paths.rectangle(face, 2.0), fill=style.fill("field-2"), stroke=style.tone("line"),
