@@ -1,7 +1,8 @@
 """Texts to print: Jinja templates in Markdown, read into plain blocks.
 
 The Markdown is a small part of CommonMark: headings, paragraphs, lists, tables, tip boxes
-(block quotes), bold, and ``---`` for a new page. What else it may hold is an error.
+(block quotes), bold, figures (an image alone in its paragraph, ``![words](name)``, which
+the game draws) and ``---`` for a new page. What else it may hold is an error.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markdown_it.token import Token
 
-Kind = Literal["title", "heading", "subheading", "body", "item", "table", "break"]
+Kind = Literal["title", "heading", "subheading", "body", "item", "table", "figure", "break"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,11 @@ Spans = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One paragraph, heading, list item or table.
+    """One paragraph, heading, list item, table or figure.
 
     `marker` stands before a list item; `level` counts nested lists from 0; `rows` are a
-    table's, the first being its head; `tip` blocks stand in a tinted box.
+    table's, the first being its head; `tip` blocks stand in a tinted box. `figure` names
+    the drawing that a figure shows; its `spans` say it in words.
     """
 
     kind: Kind
@@ -46,6 +48,7 @@ class Block:
     level: int = 0
     rows: tuple[tuple[Spans, ...], ...] = ()
     tip: bool = False
+    figure: str = ""
 
 
 @cache
@@ -114,13 +117,18 @@ class _Reader:
                 yield Block(kind, _spans(self._tokens[position + 1]), tip=self._tip)
                 position += 2
             elif token.type == "paragraph_open":
-                yield self._paragraph(_spans(self._tokens[position + 1]))
+                yield self._paragraph(self._tokens[position + 1])
                 position += 2
             else:
                 self._structure(token)
             position += 1
 
-    def _paragraph(self, spans: Spans) -> Block:
+    def _paragraph(self, inline: Token) -> Block:
+        children = inline.children or []
+        if len(children) == 1 and children[0].type == "image":
+            words = (Span(children[0].content),)
+            return Block("figure", words, tip=self._tip, figure=str(children[0].attrs["src"]))
+        spans = _spans(inline)
         if not self._lists:
             return Block("body", spans, tip=self._tip)
         marker, self._marker = self._marker, ""

@@ -1,19 +1,23 @@
-"""Text flow: blocks broken into lines, lines into columns, columns into pages."""
+"""Text flow: blocks broken into the lines, rows and figures of a column."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from printkit.drawing import paths
 from printkit.drawing.blocks import Block, Spans
-from printkit.drawing.drawing import Drawing, Layer, Role
+from printkit.drawing.columns import (
+    TIP_PADDING,
+    Strip,
+    column_height,
+    draw_column,
+)
+from printkit.drawing.drawing import Drawing, Role, scaled
 from printkit.drawing.fonts import pt, text_width
-from printkit.drawing.job import Job
-from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.errors import TextOverflowError
-from printkit.geometry.points import Box
+from printkit.geometry.points import Box, Transform
 
 LEADING = 1.32
 """Distance of two baselines, as a share of the size."""
@@ -23,19 +27,17 @@ SIZES: dict[str, float] = {"title": 1.9, "heading": 1.28, "subheading": 1.08}
 
 SPACE_BEFORE: dict[str, float] = {
     "title": 0.0, "heading": 0.9, "subheading": 0.65, "body": 0.45, "item": 0.22, "table": 0.5,
+    "figure": 0.8,
 }  # fmt: skip
 """Space above a block, as a share of the body size."""
 
-COLUMN_GAP = 8.0
-TWO_COLUMNS = 150.0
-"""From this width (mm) on a page of text has two columns."""
+SPACE_AFTER: dict[str, float] = {"table": 0.7, "figure": 0.8}
+"""The least space under a block, as a share of the body size."""
+
 BODY = pt(10.5)
 LEAST_BODY = pt(8)
-TIP_PADDING = 1.6
 CELL_PADDING = 2.6
 """Blank in a table's cell, left and right together, in mm."""
-TIP_EDGE = 1.0
-"""How far a tip's box reaches above and below its text, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +47,6 @@ class Word:
     text: str
     bold: bool
     blank: bool
-
-
-@dataclass(frozen=True)
-class Strip:
-    """A piece of text that is never broken: one line, or one row of a table.
-
-    `draw(drawing, left, top)` draws it; `keep` binds it to the next strip, so that a
-    heading never stands alone at the foot of a column.
-    """
-
-    height: float
-    before: float
-    draw: Callable[[Drawing, float, float], None]
-    keep: bool = False
-    tip: bool = False
-    page_break: bool = False
 
 
 def words_of(spans: Spans) -> list[Word]:
@@ -131,6 +117,10 @@ def write_line(
         start = end
 
 
+FigureMaker = Callable[[Style], Drawing]
+"""Draws a figure of a text in its best size; a column narrower than that makes it smaller."""
+
+
 @dataclass
 class Setter:
     """Turns blocks into strips for a column of `width` mm with a body size in mm."""
@@ -138,19 +128,39 @@ class Setter:
     style: Style
     width: float
     size: float
+    figures: Mapping[str, FigureMaker] = field(default_factory=dict)
     strips: list[Strip] = field(default_factory=list)
 
     def set(self, blocks: Sequence[Block]) -> list[Strip]:
+        above = ""
         for block in blocks:
+            before = max(SPACE_BEFORE.get(block.kind, 0.0), SPACE_AFTER.get(above, 0.0)) * self.size
             if block.kind == "break":
                 self.strips.append(Strip(0.0, 0.0, _nothing, page_break=True))
             elif block.kind == "table":
-                self._table(block)
+                self._table(block, before)
+            elif block.kind == "figure":
+                self._figure(block, before)
             else:
-                self._paragraph(block)
+                self._paragraph(block, before)
+            above = block.kind
         return self.strips
 
-    def _paragraph(self, block: Block) -> None:
+    def _figure(self, block: Block, before: float) -> None:
+        """A drawing in the middle of the column; its words are the block's."""
+        if block.figure not in self.figures:
+            raise ValueError(f"the text shows a figure {block.figure!r} that nobody draws")
+        shown = _one_picture(self.figures[block.figure](self.style), block.spans)
+        if shown.width > self.width:
+            shown = scaled(shown, self.width, shown.height * self.width / shown.width)
+        aside = (self.width - shown.width) / 2
+
+        def draw(drawing: Drawing, left: float, top: float) -> None:
+            drawing.put(shown, Transform.move(left + aside, top))
+
+        self.strips.append(Strip(shown.height, before, draw, tip=block.tip))
+
+    def _paragraph(self, block: Block, before: float) -> None:
         heading = block.kind in SIZES
         size = self.size * SIZES.get(block.kind, 1.0)
         padding = TIP_PADDING if block.tip else 0.0
@@ -159,18 +169,16 @@ class Setter:
         if heading:
             words = [Word(word.text, True, word.blank) for word in words]
         lines = wrapped(words, self.width - indent - padding, size)
-        role: Role = block.kind if block.kind != "table" and block.kind != "break" else "body"
+        role = _role(block)
         for index, line in enumerate(lines):
             marker = block.marker if index == 0 else ""
-            before = SPACE_BEFORE[block.kind] * self.size if index == 0 else 0.0
+            space = before if index == 0 else 0.0
             keep = heading or (index == 0 and len(lines) > 1) or index == len(lines) - 2
-            self.strips.append(
-                Strip(
-                    size * LEADING, before, _line(line, marker, indent, size, role), keep, block.tip
-                )
-            )
+            draw = _line(line, marker, indent, size, role)
+            self.strips.append(Strip(size * LEADING, space, draw, keep, block.tip))
 
-    def _table(self, block: Block) -> None:
+    def _table(self, block: Block, before: float) -> None:
+        """The rows, kept together as long as they fit a column."""
         size = self.size * 0.95
         widths = column_widths(block.rows, self.width, size)
         for index, row in enumerate(block.rows):
@@ -181,11 +189,26 @@ class Setter:
                 for spans, width in zip(row, widths, strict=True)
             ]  # fmt: skip
             height = max(1, *(len(cell) for cell in cells)) * size * LEADING + 1.2
-            before = SPACE_BEFORE["table"] * self.size if index == 0 else 0.0
-            keep = index == 0
-            self.strips.append(
-                Strip(height, before, _row(cells, widths, size, height, head=bold), keep, block.tip)
-            )
+            space = before if index == 0 else 0.0
+            keep = index < len(block.rows) - 1
+            draw = _row(cells, widths, size, height, head=bold)
+            self.strips.append(Strip(height, space, draw, keep, block.tip, row=index > 0))
+
+
+def _role(block: Block) -> Role:
+    kind = block.kind
+    return "body" if kind == "table" or kind == "figure" or kind == "break" else kind
+
+
+def _one_picture(drawing: Drawing, words: Spans) -> Drawing:
+    """The drawing as one picture for a reader: its own words and Places are left out."""
+    result = Drawing(drawing.width, drawing.height, drawing.style)
+    result.elements = [
+        element._replace(place="", words="", role="artifact") for element in drawing.elements
+    ]
+    told = "".join(span.text for span in words)
+    result.elements[0] = result.elements[0]._replace(role="picture", words=told)
+    return result
 
 
 def _nothing(drawing: Drawing, left: float, top: float) -> None:
@@ -228,7 +251,8 @@ def _row(
 def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) -> list[float]:
     """Columns as wide as their longest cell where all fit, else shrunk from the widest down.
 
-    None becomes narrower than its longest word, unless all those together are too wide.
+    None becomes narrower than its longest word, unless all those together are too wide. The
+    first names the rows: it is not broken at all where it takes at most a third of the width.
     """
     count = max(len(row) for row in rows)
     natural = [0.0] * count
@@ -243,6 +267,9 @@ def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) ->
     spare = width - sum(natural)
     if spare >= 0:
         return [wide + spare / count for wide in natural]
+    named = [natural[0], *least[1:]]
+    if natural[0] <= width / 3 and sum(named) <= width:
+        least = named
     if sum(least) > width:
         least = [0.0] * count  # no way to keep all words whole: the wrapping will say which
     cap = max(natural)
@@ -251,83 +278,6 @@ def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) ->
         cap -= 0.5
         widths = [max(word, min(wide, cap)) for word, wide in zip(least, natural, strict=True)]
     return widths
-
-
-def columns_of(strips: Sequence[Strip], height: float) -> list[list[Strip]]:
-    """Strips dealt into columns no higher than `height`; kept strips go together."""
-    columns: list[list[Strip]] = [[]]
-    for group in _groups(strips):
-        if group[0].page_break:
-            columns.append([])
-            continue
-        if columns[-1] and column_height([*columns[-1], *group]) > height + 1e-6:
-            columns.append([])
-        columns[-1] += group
-    return [column for column in columns if column]
-
-
-def _groups(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
-    group: list[Strip] = []
-    for strip in strips:
-        if strip.page_break:
-            if group:
-                yield group
-            yield [strip]
-            group = []
-            continue
-        group.append(strip)
-        if not strip.keep:
-            yield group
-            group = []
-    if group:
-        yield group
-
-
-def draw_column(
-    drawing: Drawing, column: Sequence[Strip], left: float, top: float, width: float
-) -> float:
-    """Draw a column's strips; tips get their tint. Returns where it ends (mm)."""
-    tops, tips, height = _stacked(column)
-    for start, end in tips:
-        _tip_box(drawing, Box(left, top + start, left + width, top + end))
-    for strip, at in zip(column, tops, strict=True):
-        strip.draw(drawing, left, top + at)
-    return top + height
-
-
-def _stacked(column: Sequence[Strip]) -> tuple[list[float], list[tuple[float, float]], float]:
-    """Where each strip of a column begins, where each tip box begins and ends, and the
-    height of all, in mm from the column's top.
-    """
-    y = 0.0
-    tip_top: float | None = None
-    tops: list[float] = []
-    tips: list[tuple[float, float]] = []
-    for index, strip in enumerate(column):
-        y += strip.before if index else 0.0
-        if strip.tip and tip_top is None:
-            y += TIP_PADDING if index else TIP_EDGE
-            tip_top = y - TIP_EDGE
-        tops.append(y)
-        y += strip.height
-        ends = index + 1 == len(column) or not column[index + 1].tip
-        if strip.tip and ends and tip_top is not None:
-            tips.append((tip_top, y + TIP_EDGE))
-            y += TIP_PADDING
-            tip_top = None
-    return tops, tips, y
-
-
-def _tip_box(drawing: Drawing, box: Box) -> None:
-    path = paths.rectangle(box, 1.5)
-    fill = drawing.style.fill("page-tint")
-    stroke = None if fill else drawing.style.tone("grid")
-    drawing.shape(path, fill=fill, stroke=stroke, width=0.2, layer=Layer.ART)
-
-
-def column_height(column: Sequence[Strip]) -> float:
-    """How high a column becomes, tips' padding included."""
-    return _stacked(column)[2]
 
 
 def text_box(
@@ -353,38 +303,3 @@ def text_box(
         f"A text does not fit its box of {box.width:.0f} x {box.height:.0f} mm at "
         f"{least / pt(1):.0f} pt."
     )
-
-
-def _set_in_columns(
-    job: Job, blocks: Sequence[Block], room: float, count: int, size: float
-) -> tuple[float, list[Strip]]:
-    """The width of each of `count` columns, and the strips set in it."""
-    width = (room - COLUMN_GAP * (count - 1)) / count
-    return width, Setter(job.style, width, size).set(blocks)
-
-
-def text_sheets(job: Job, blocks: Sequence[Block], *, size: float = BODY) -> list[Sheet]:
-    """A text on as many pages as it needs, in two columns where the paper is wide enough
-    for its longest words.
-
-    Double-sided printing puts every second page on a back.
-    """
-    paper = job.paper if not job.paper.landscape else job.paper.turned
-    content = paper.content
-    count = 2 if content.width >= TWO_COLUMNS else 1
-    try:
-        width, strips = _set_in_columns(job, blocks, content.width, count, size)
-    except TextOverflowError:
-        if count == 1:
-            raise
-        count = 1  # a wide table may need the whole page
-        width, strips = _set_in_columns(job, blocks, content.width, count, size)
-    columns = columns_of(strips, content.height)
-    sheets: list[Sheet] = []
-    for start in range(0, len(columns), count):
-        page = Drawing(paper.width, paper.height, job.style)
-        for index, column in enumerate(columns[start : start + count]):
-            left = content.left + index * (width + COLUMN_GAP)
-            draw_column(page, column, left, content.top, width)
-        sheets.append(Sheet(paper, page, back=job.duplex is not None and len(sheets) % 2 == 1))
-    return sheets * max(1, job.copies or 1)

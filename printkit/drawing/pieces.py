@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from printkit.drawing import paths
 from printkit.drawing.cuts import CUT_WIDTH, MARK_DISTANCE, MARK_LENGTH, Cut, draw_cuts
 from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.job import Job
 from printkit.drawing.paths import Path
 from printkit.drawing.sheets import Sheet
@@ -18,6 +20,11 @@ from printkit.geometry.imposition import back_transform
 from printkit.geometry.paper import MOST_SIDE, TALL_FOOT, WIDE_FOOT, Paper, papers_by_size
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Transform, inset, polar
+
+HEAD_HEIGHT = 9.0
+"""Room in mm that the line over the pieces takes, with the white under it."""
+
+HEAD_SIZE, ADVICE_SIZE = pt(13), pt(9.5)
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,13 @@ class _Spot:
 class _Page:
     spots: list[_Spot] = field(default_factory=list)
 
+    def lowered(self, by: float) -> _Page:
+        """The page with everything `by` mm farther down."""
+        move = Transform.move(0.0, by)
+        return _Page(
+            [replace(spot, box=Box.around(move.outline(spot.box.outline))) for spot in self.spots]
+        )
+
 
 def piece_sheets(
     job: Job,
@@ -87,12 +101,16 @@ def piece_sheets(
     row_gap: float | None = None,
     columns: int | None = None,
     note: str = "",
+    head: tuple[str, str] = ("", ""),
+    below: float = 0.0,
 ) -> list[Sheet]:
     """Sheets of pieces in rows, in the order given, turned whichever way needs fewer sheets.
 
     `gap` in mm defaults to none between rectangles (one cut serves two) and 3 mm between
     other shapes; bleed widens it. A negative gap lets shapes interlock. `row_gap`, between
-    rows, is the same unless given; `columns` is the most pieces in a row.
+    rows, is the same unless given; `columns` is the most pieces in a row. `head` is a line
+    over the pieces, its title ("Acorn: seeds") and a word of advice, where the page has room
+    for it besides `below` mm that are kept free under the pieces.
     Raises `PaperTooSmallError` if one piece does not fit.
     """
     copies = max(1, job.copies or 1)
@@ -111,7 +129,26 @@ def piece_sheets(
     if best is None:
         raise _too_small(job, pieces)
     paper, pages = best
-    return [sheet for page in pages for sheet in _sheets_of(page, paper, job, note)]
+    area = _area(paper, pieces, job)
+    sheets = []
+    for page in pages:
+        room = area.bottom - below - max(spot.box.bottom for spot in page.spots)
+        headed = bool(head[0]) and room >= HEAD_HEIGHT
+        sides = _sheets_of(page.lowered(HEAD_HEIGHT) if headed else page, paper, job, note)
+        if headed:
+            _head(sides[0].drawing, paper.content, head)
+        sheets += sides
+    return sheets
+
+
+def _head(page: Drawing, content: Box, head: tuple[str, str]) -> None:
+    """The title at the left, the advice behind it unless the page is too narrow."""
+    title, advice = head
+    base = content.top + HEAD_SIZE * 0.85
+    page.text((content.left, base), title, HEAD_SIZE, bold=True, role="title")
+    left = content.left + text_width(title, HEAD_SIZE, bold=True) + 4.0
+    if left + text_width(advice, ADVICE_SIZE) <= content.right:
+        page.text((left, base), advice, ADVICE_SIZE, tone="muted", role="body")
 
 
 def _area(paper: Paper, pieces: Sequence[Piece], job: Job) -> Box:
@@ -166,13 +203,16 @@ def _laid_out(
         return []
     pages = [_Page()]
     counts: dict[str, int] = {}
-    y = area.top
+    y, x_first, above = area.top, 0.0, ""
     for row in _rows(pieces, area.width, gap, columns):
         height = max(piece.height for piece in row)
         if y + height > area.bottom + 1e-6:
             pages.append(_Page())
             y = area.top
-        x = area.left + (area.width - _row_width(row, gap)) / 2
+        # A shorter row of the same size keeps to the columns above it: long cuts go through.
+        if above != (size := f"{row[0].width}x{height}"):
+            x_first, above = area.left + (area.width - _row_width(row, gap)) / 2, size
+        x = x_first
         for piece in row:
             counts[piece.name] = counts.get(piece.name, 0) + 1
             number = counts[piece.name]
@@ -187,16 +227,16 @@ def _laid_out(
 def _rows(
     pieces: Sequence[Piece], width: float, gap: float, columns: int | None
 ) -> list[list[Piece]]:
-    """Pieces in rows no wider than `width`; a new size starts a new row."""
+    """Pieces in rows no wider than `width`, as even as so few rows can be; a new size starts
+    a new row.
+    """
     rows: list[list[Piece]] = []
-    for piece in pieces:
-        row = rows[-1] if rows else []
-        same = bool(row) and (row[0].width, row[0].height) == (piece.width, piece.height)
-        room = columns is None or len(row) < columns
-        if same and room and _row_width([*row, piece], gap) <= width + 1e-6:
-            row.append(piece)
-        else:
-            rows.append([piece])
+    for _, run in groupby(pieces, key=lambda piece: (piece.width, piece.height)):
+        same = list(run)
+        most = max(1, math.floor((width + gap + 1e-6) / (same[0].width + gap)))
+        most = min(most, columns or most)
+        even = math.ceil(len(same) / math.ceil(len(same) / most))
+        rows += [same[start : start + even] for start in range(0, len(same), even)]
     return rows
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from printkit.drawing import paths
 from printkit.drawing.blocks import Block, Span
+from printkit.drawing.columns import column_height
 from printkit.drawing.cuts import CUT_WIDTH
 from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.flow import Setter, column_height, text_box
-from printkit.drawing.fonts import pt
+from printkit.drawing.flow import Setter, text_box
+from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.sheets import Sheet
 from printkit.geometry.imposition import POSTER_OVERLAP, Poster, PosterTile, poster
 from printkit.geometry.paper import Paper
-from printkit.geometry.points import Box, Transform, between
+from printkit.geometry.points import Box, Point, Transform, between
 
 CROSS = 3.0
 """Half the length in mm of the crosses that join the sheets of a poster."""
@@ -40,16 +42,20 @@ def _tile_page(plan: Poster, tile: PosterTile, drawing: Drawing) -> Drawing:
     for side in ("left", "right", "top", "bottom"):
         if _has_neighbour(plan, tile, side):
             _join(page, window, side, plan.overlap)
-    _name(page, plan, tile)
+    x = window.left + 1.0 + (plan.overlap if _has_neighbour(plan, tile, "left") else 0.0)
+    y = window.top + 1.0 + (plan.overlap if _has_neighbour(plan, tile, "top") else 0.0)
+    _name_part(page, tile.name, (x, y))
     return page
 
 
-def _name(page: Drawing, plan: Poster, tile: PosterTile) -> None:
-    """The sheet's name in its left top corner, clear of the joins."""
-    x = tile.window.left + 1.5 + (plan.overlap if _has_neighbour(plan, tile, "left") else 0.0)
-    y = tile.window.top + 1.5 + (plan.overlap if _has_neighbour(plan, tile, "top") else 0.0)
-    page.text((x, y), f"part {tile.name}", pt(9), bold=True, baseline="top", tone="muted",
-              layer=Layer.MARKS, role="furniture")  # fmt: skip
+def _name_part(page: Drawing, name: str, corner: Point) -> None:
+    """The part's name on white, so that it is read on a dark board and not taken for a field's."""
+    words, size = f"part {name}", pt(12)
+    box = Box.sized(*corner, text_width(words, size, bold=True) + 2.0, size * 1.1)
+    page.shape(paths.rectangle(box, 1.0), fill=page.style.tone("paper"), layer=Layer.MARKS,
+               role="furniture")  # fmt: skip
+    page.text((box.left + 1.0, box.centre[1]), words, size, bold=True, baseline="middle",
+              tone="muted", layer=Layer.MARKS, role="furniture")  # fmt: skip
 
 
 def _has_neighbour(plan: Poster, tile: PosterTile, side: str) -> bool:
@@ -94,7 +100,7 @@ def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
         "2. Cut every dashed line once: of two neighbouring sheets, trim the left or upper one.",
         f"3. Lay it on its neighbour (they overlap by {plan.overlap:g} mm), cross on cross,"
         " and glue or tape it.",
-        f"Together they measure {drawing.width:.0f} x {drawing.height:.0f} mm.",
+        f"Together they measure {drawing.width:.0f} × {drawing.height:.0f} mm.",
     )
     blocks = [Block("body", (Span(step),)) for step in steps]
     text = Box(content.left, head.bottom + 2, content.right, content.bottom)
@@ -124,5 +130,8 @@ def _map(page: Drawing, plan: Poster, drawing: Drawing, area: Box) -> None:
         corners = put.outline(tile.source.outline)
         page.lines(zip(corners, (*corners[1:], corners[0]), strict=True), tone="ink", width=0.4,
                    layer=Layer.CUT)  # fmt: skip
-        page.text(put.point(tile.source.centre), tile.name, pt(20), bold=True, anchor="middle",
-                  baseline="middle")  # fmt: skip
+        x, y = put.point(tile.source.centre)
+        label = Box(x - 7.0, y - 4.5, x + 7.0, y + 4.5)
+        page.shape(paths.rectangle(label, 1.5), fill=page.style.tone("paper"), layer=Layer.MARKS)
+        page.text((x, y), tile.name, pt(20), bold=True, anchor="middle", baseline="middle",
+                  layer=Layer.MARKS)  # fmt: skip

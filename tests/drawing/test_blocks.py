@@ -57,7 +57,7 @@ def test_a_rule_breaks_the_page() -> None:
         ("*soft*", "em_open"),
         ("`code`", "code_inline"),
         ("[a](b)", "link_open"),
-        ("![a](b.png)", "image"),
+        ("see ![a](b.png)", "image"),
         ("a <b>b</b>", "html_inline"),
         ("<div>a</div>", "html_block"),
         ("```\na\n```", "fence"),

@@ -198,7 +198,7 @@ def test_the_map_states_how_large_the_whole_becomes() -> None:
     found = sheets_of(job("A4", poster=(2, 2)))
     unit = Box.around(found[1].drawing.places[0].outline).width
     words = " ".join(e.string for e in found[0].drawing.elements if isinstance(e, Text))
-    assert f"{10 * unit:.0f} x {12 * unit:.0f} mm" in words
+    assert f"{10 * unit:.0f} × {12 * unit:.0f} mm" in words
 
 
 def test_too_many_sheets_are_refused() -> None:

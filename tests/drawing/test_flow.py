@@ -6,26 +6,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.drawing.blocks import Span, parse_text
+from printkit.drawing.columns import (
+    BALANCE_STEP,
+    balanced,
+    column_height,
+    columns_of,
+    draw_column,
+)
 from printkit.drawing.drawing import Drawing, Shape, Text
 from printkit.drawing.flow import (
     BODY,
     LEAST_BODY,
     Setter,
     Word,
-    column_height,
     column_widths,
-    columns_of,
-    draw_column,
     text_box,
-    text_sheets,
     words_of,
     wrapped,
 )
 from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style, load_style
 from printkit.errors import TextOverflowError
+from printkit.geometry.places import Place
 from printkit.geometry.points import Box
-from tests.made_up import STYLE, job
+from tests.made_up import STYLE
 
 words = st.text("abcdefgh", min_size=1, max_size=9)
 texts = st.lists(st.tuples(words, st.booleans(), st.booleans()), min_size=1, max_size=40).map(
@@ -149,36 +154,6 @@ def test_the_text_of_a_tip_stands_in_its_box() -> None:
         assert box.holds(text.bounds())
 
 
-@pytest.mark.parametrize("paper", ["A4", "A5", "Letter", "A3", "100x150mm"])
-@pytest.mark.parametrize("size", [pt(9), pt(12)])
-def test_every_word_is_printed_inside_the_content(paper: str, size: float) -> None:
-    source = f"# Nim\n\n{TIP}{(SENTENCE * 3 + chr(10) * 2 + TIP) * 12}"
-    table = "| a | b |\n|---|---|\n" + "| one two | three |\n" * 30
-    sheets = text_sheets(job(paper), parse_text(source + table), size=size)
-    printed = letters(all_text(sheets))
-    expected = letters(re.sub(r"\|[-|]*", "", source + table))
-    assert sorted(printed) == sorted(expected)
-    for sheet in sheets:
-        ink = sheet.drawing.ink()
-        assert ink is not None
-        assert sheet.paper.content.holds(ink, 0.2)
-
-
-def test_a_rule_begins_a_new_column_or_page() -> None:
-    (sheet,) = text_sheets(job("A4"), parse_text("one\n\n---\n\ntwo\n"))
-    one, two = texts_of(sheet.drawing)
-    assert two.at[1] == one.at[1]
-    assert two.at[0] > sheet.paper.content.centre[0]
-    assert len(text_sheets(job("A5"), parse_text("one\n\n---\n\ntwo\n"))) == 2
-
-
-def test_a_text_printed_on_both_sides_has_every_second_page_on_a_back() -> None:
-    blocks = parse_text("one\n\n---\n\ntwo\n\n---\n\nthree\n")
-    sides = [sheet.back for sheet in text_sheets(job("A5", duplex="long"), blocks)]
-    assert sides == [False, True, False]
-    assert not any(sheet.back for sheet in text_sheets(job("A5"), blocks))
-
-
 def test_a_list_hangs_behind_its_markers() -> None:
     page = Drawing(210, 297, STYLE)
     draw_column(page, set_column("- " + SENTENCE * 2), 20.0, 30.0, 80.0)
@@ -226,6 +201,82 @@ def test_a_text_box_too_small_is_an_error() -> None:
     assert page.elements == []
 
 
-def test_an_empty_text_makes_no_sheet() -> None:
-    assert text_sheets(job(), []) == []
-    assert columns_of([], 100.0) == []
+def test_a_tip_in_black_and_white_has_a_frame() -> None:
+    page = Drawing(210, 297, load_style("mono"))
+    draw_column(page, set_column(TIP), 20.0, 30.0, 80.0)
+    (box,) = [element for element in page.elements if isinstance(element, Shape)]
+    assert box.stroke is not None
+    assert box.fill is None
+
+
+def test_a_table_is_kept_whole_while_it_fits_a_column() -> None:
+    table = "| a | b |\n|---|---|\n" + "| c | d |\n" * 8 + "\n"
+    strips = set_column(SENTENCE * 6 + "\n\n" + table)
+    first, second = columns_of(strips, column_height(strips) - 5.0)
+    assert not any(strip.row for strip in first)
+    assert sum(strip.row for strip in second) == 8
+
+
+def test_a_table_longer_than_a_column_is_cut_under_a_row() -> None:
+    table = "## Head\n\n| a | b |\n|---|---|\n" + "| c | d |\n" * 40
+    columns = columns_of(set_column(table), 60.0)
+    assert len(columns) > 2
+    for column in columns:
+        assert column_height(column) <= 60.0
+        assert column[-1].row
+
+
+def test_the_first_column_of_a_table_names_the_rows_in_one_line() -> None:
+    cells = ["6 Mushrooms", SENTENCE, SENTENCE]
+    rows = [[(Span(cell),) for cell in cells]]
+    first, *_ = column_widths(rows, 90.0, 3.0)
+    assert first > text_width("6 Mushrooms", 3.0, True)
+
+
+@given(st.lists(st.sampled_from(["## Head\n\n", SENTENCE * 2 + "\n\n", TIP, "- item\n- item\n\n"]),
+                min_size=1, max_size=30))  # fmt: skip
+def test_balanced_columns_hold_everything_and_none_could_be_much_lower(parts: list[str]) -> None:
+    strips = set_column("".join(parts))
+    columns = balanced(strips, 2, column_height(strips))
+    assert [strip for column in columns for strip in column] == strips
+    assert len(columns) <= 2
+    tall = max(column_height(column) for column in columns)
+    lower = columns_of(strips, tall - BALANCE_STEP - 0.1)
+    too_tall = any(column_height(column) > tall - BALANCE_STEP for column in lower)
+    assert len(lower) > 2 or too_tall
+
+
+def small_figure(style: Style) -> Drawing:
+    drawing = Drawing(30.0, 20.0, style)
+    drawing.outline(Place("spot", "field", drawing.box.outline), stroke="#000000", words="empty")
+    drawing.text((2.0, 10.0), "here", 3.0)
+    return drawing
+
+
+def test_a_figure_stands_in_the_middle_and_is_told_in_words() -> None:
+    blocks = parse_text("before\n\n![A square with a word.](square)\n\nafter\n")
+    strips = Setter(STYLE, 80.0, BODY, {"square": small_figure}).set(blocks)
+    page = Drawing(210, 297, STYLE)
+    draw_column(page, strips, 20.0, 30.0, 80.0)
+    (shape,) = [element for element in page.elements if isinstance(element, Shape)]
+    assert shape.bounds().centre[0] == pytest.approx(60.0)
+    assert (shape.role, shape.words, shape.place) == ("picture", "A square with a word.", "")
+    assert page.places == []
+    roles = {text.string: text.role for text in texts_of(page)}
+    assert roles == {"before": "body", "here": "artifact", "after": "body"}
+
+
+def test_a_figure_wider_than_its_column_is_made_smaller() -> None:
+    (strip,) = Setter(STYLE, 15.0, BODY, {"square": small_figure}).set(
+        parse_text("![words](square)")
+    )
+    page = Drawing(210, 297, STYLE)
+    draw_column(page, [strip], 20.0, 30.0, 15.0)
+    (shape,) = [element for element in page.elements if isinstance(element, Shape)]
+    assert strip.height == pytest.approx(10.0)
+    assert shape.bounds().width == pytest.approx(15.0, abs=0.5)
+
+
+def test_a_figure_that_nobody_draws_is_an_error() -> None:
+    with pytest.raises(ValueError, match="figure 'square' that nobody draws"):
+        set_column("![words](square)")

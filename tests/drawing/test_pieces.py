@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from shapely import LineString, Polygon
 from shapely.ops import unary_union
 
-from printkit.drawing.drawing import Drawing, Layer, Shape
+from printkit.drawing.drawing import Drawing, Layer, Shape, Text
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, disc_piece, piece_sheets
 from printkit.drawing.sheets import Sheet
@@ -32,6 +32,10 @@ def boxes(sheet: Sheet) -> dict[str, Box]:
         for place in sheet.drawing.places
         if place.kind == "piece"
     }
+
+
+def texts(sheet: Sheet) -> list[Text]:
+    return [element for element in sheet.drawing.elements if isinstance(element, Text)]
 
 
 def cut_segments(sheet: Sheet) -> list[Segment]:
@@ -268,3 +272,46 @@ def test_the_paper_named_has_room_beside_the_printers_margin() -> None:
 def test_the_paper_lies_the_way_that_needs_fewer_sheets() -> None:
     (sheet,) = piece_sheets(job(), [card(250, 60, f"p{n}") for n in range(2)])
     assert sheet.paper.landscape
+
+
+HEAD = ("Nim: matches", "twenty and two spare")
+
+
+def test_a_line_over_the_pieces_says_what_they_are() -> None:
+    bare, headed = (piece_sheets(job(), [card(30, 20)], head=head)[0] for head in (("", ""), HEAD))
+    title, advice = [text for text in texts(headed) if text.role in ("title", "body")]
+    assert (title.string, advice.string) == HEAD
+    assert title.at[0] == headed.paper.content.left
+    assert advice.bounds().left > title.bounds().right
+    before, after = (sheet.drawing.places[0].centre for sheet in (bare, headed))
+    assert after[0] == pytest.approx(before[0])
+    assert after[1] > before[1]
+    top = min(y for _, y in headed.drawing.places[0].outline)
+    assert top > title.bounds().bottom + 2.0
+
+
+def test_a_page_without_room_has_no_line_over_its_pieces() -> None:
+    tall = job().paper.content.height - 5.0
+    (sheet,) = piece_sheets(job(), [card(30, tall)], head=HEAD)
+    assert HEAD[0] not in [text.string for text in texts(sheet)]
+    kept = piece_sheets(job(), [card(30, 20)], head=HEAD, below=tall - 20.0)[0]
+    assert HEAD[0] not in [text.string for text in texts(kept)]
+
+
+def test_backs_lie_behind_pieces_that_a_line_has_pushed_down() -> None:
+    front, back = piece_sheets(job(duplex="long"), [with_back("a")], head=HEAD)
+    (tail,) = [Box.around(place.outline) for place in back.drawing.places]
+    piece, paper = boxes(front)["a"], front.paper
+    assert (tail.left, tail.top) == pytest.approx((paper.width - piece.right, piece.top))
+
+
+def test_a_last_row_keeps_to_the_columns_above_it() -> None:
+    (sheet,) = piece_sheets(job(), [card(60, 20, f"p{n}") for n in range(5)])
+    lefts = [box.left for box in boxes(sheet).values()]
+    assert lefts[3:] == lefts[:2]
+
+
+def test_rows_are_even_and_no_more_than_needed() -> None:
+    (sheet,) = piece_sheets(job(), [card(60, 20, f"p{n}") for n in range(4)])
+    tops = [box.top for box in boxes(sheet).values()]
+    assert tops[0] == tops[1] < tops[2] == tops[3]

@@ -51,17 +51,19 @@ def harvester_sheets(job: Job) -> list[Sheet]:
     """Pawns to fold, and a note that shows how."""
     names = _names(job)
     pieces = [_pawn(job.style, player, name) for player, name in names]
-    note = f"stands {STANDING:.0f} mm high on {WIDTH:g} x {FOOT:g} mm"
+    note = f"stands {STANDING:.0f} mm high on {WIDTH:g} × {FOOT:g} mm"
     columns = board_of(job).supply.harvesters
     return piece_sheets(job, [*pieces, _folding_note(job.style)], columns=columns,
-                        row_gap=ROW_GAP, note=note)  # fmt: skip
+                        row_gap=ROW_GAP, note=note,
+                        head=("Acorn: harvesters", f"{columns} of each colour"))  # fmt: skip
 
 
 def flat_sheets(job: Job) -> list[Sheet]:
     """Discs instead of pawns, with backs for double-sided printing."""
     pieces = [_disc(job.style, player, name) for player, name in _names(job)]
     columns = board_of(job).supply.harvesters
-    return piece_sheets(job, pieces, columns=columns, note=f"discs {FLAT:g} mm")
+    head = "Acorn: flat harvesters", f"{columns} of each colour, in place of the standing ones"
+    return piece_sheets(job, pieces, columns=columns, note=f"discs {FLAT:g} mm", head=head)
 
 
 def _names(job: Job) -> list[tuple[Player, str]]:

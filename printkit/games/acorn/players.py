@@ -93,6 +93,14 @@ def players_of(job: Job) -> tuple[Player, ...]:
     return tuple(PLAYERS[letter] for letter in (pair if two else COLOURS))
 
 
+def drop_of(player: Player, size: float) -> float:
+    """How much lower (mm) a mark's centre stands, so that it looks level beside a letter.
+
+    A triangle's centroid lies lower than the middle of its height.
+    """
+    return size * 0.74 / 4 if player.shape == "triangle" else 0.0
+
+
 def shape_path(shape: Shape, centre: Point, size: float) -> Path:
     """The shape about `centre`; all three look equally large. `size` is the circle's width."""
     if shape == "circle":

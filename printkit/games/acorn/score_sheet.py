@@ -24,7 +24,7 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.acorn.players import Player, draw_mark, players_of
+from printkit.games.acorn.players import Player, draw_mark, drop_of, players_of
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
 
@@ -160,8 +160,8 @@ class _Form:
             drawing.shape(paths.rectangle(tint, 1.5 * self.scale),
                           fill=drawing.style.fill(player.light),
                           stroke=drawing.style.tone(player.tone))  # fmt: skip
-            x = tint.left + 2 * self.scale + mark / 2
-            draw_mark(drawing, player, (x, cell.centre[1]), mark)
+            x = tint.left + 3 * self.scale + mark / 2
+            draw_mark(drawing, player, (x, cell.centre[1] + drop_of(player, mark)), mark)
             drawing.text((x + mark * 0.85, cell.centre[1]), player.letter, self.size(20), bold=True,
                          baseline="middle", role="table-head")  # fmt: skip
             left = x + mark * 0.85 + self.size(20) * 0.9
@@ -230,7 +230,7 @@ class _Form:
         self._frame(whole, row.digits)
 
     def _frame(self, whole: Box, digits: int) -> None:
-        """A band in the drop-out tint and a thin line in it; inner lines are drawn once."""
+        """Lines in the drop-out tint; inner ones are drawn once."""
         drawing = self.drawing
         step = whole.width / digits
         inner = [
@@ -238,11 +238,9 @@ class _Form:
             for n in range(1, digits)
         ]
         outline = paths.polygon(whole.outline)
-        band = 1.1 * math.sqrt(self.scale)
+        band = 0.7 * math.sqrt(self.scale)
         drawing.shape(outline, stroke=drawing.style.tone("dropout"), width=band)
         drawing.lines(inner, tone="dropout", width=band)
-        drawing.shape(outline, stroke=drawing.style.tone("grid"), width=0.15)
-        drawing.lines(inner, tone="grid", width=0.15)
 
     def _foot(self) -> None:
         drawing, corner = self.drawing, self.corner

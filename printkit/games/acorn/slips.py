@@ -12,7 +12,7 @@ from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError
-from printkit.games.acorn.players import Player, board_of, draw_mark, players_of
+from printkit.games.acorn.players import Player, board_of, draw_mark, drop_of, players_of
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, Transform
 
@@ -79,7 +79,7 @@ def _slip_head(drawing: Drawing, players: Sequence[Player], box: Box, scale: flo
     drawing.text((x, middle), "I am", small, baseline="middle", tone="muted")
     x += text_width("I am", small) + 3.4 * scale
     for player in players:
-        draw_mark(drawing, player, (x, middle), 3.2 * scale)
+        draw_mark(drawing, player, (x, middle + drop_of(player, 3.2 * scale)), 3.2 * scale)
         drawing.text((x + 2.6 * scale, middle), player.letter, pt(10) * scale, bold=True,
                      baseline="middle")  # fmt: skip
         x += 9.0 * scale
@@ -148,7 +148,9 @@ def _tally(drawing: Drawing, players: Sequence[Player], seeds: int) -> None:
 
 def _tally_row(drawing: Drawing, player: Player, box: Box, seeds: int, scale: float) -> None:
     label = 26.0 * scale
-    draw_mark(drawing, player, (box.left + 5.0 * scale, box.centre[1]), 6.5 * scale)
+    size = 6.5 * scale
+    middle = box.centre[1] + drop_of(player, size)
+    draw_mark(drawing, player, (box.left + 5.0 * scale, middle), size)
     drawing.text((box.left + 10.5 * scale, box.centre[1]), player.letter, pt(26) * scale, bold=True,
                  baseline="middle", role="heading")  # fmt: skip
     number = max(pt(5.5), pt(7) * scale)

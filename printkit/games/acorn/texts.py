@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import Block, load_text
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import text_box, text_sheets
+from printkit.drawing.flow import text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.text_pages import text_sheets
 from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.slips import most_per_page
+from printkit.games.acorn.text_figures import lines_figure
 
 CARD = (90.0, 130.0)
-MARGIN = 3.0
+MARGIN = 5.0
 
 
 def _text(job: Job, name: str) -> list[Block]:
@@ -30,7 +33,8 @@ def _text(job: Job, name: str) -> list[Block]:
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
-    return text_sheets(job, _text(job, "rules"))
+    return text_sheets(job, _text(job, "rules"), picture=picture("acorn"),
+                       figures={"lines": lines_figure})  # fmt: skip
 
 
 def quick_sheets(job: Job) -> list[Sheet]:
@@ -39,8 +43,10 @@ def quick_sheets(job: Job) -> list[Sheet]:
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
+        drawing.shape(paths.rectangle(drawing.box.inset(0.3), 4.0), stroke=job.style.tone("line"),
+                      width=0.5)  # fmt: skip
         drawing.picture(
-            picture("acorn"), (width - MARGIN - 8.0, MARGIN + 8.0), 15.0, role="artifact"
+            picture("acorn"), (width - MARGIN - 7.0, MARGIN + 7.0), 14.0, role="artifact"
         )
         text_box(drawing, drawing.box.inset(MARGIN), blocks, most=pt(11), least=pt(7.5))
         return drawing

@@ -71,7 +71,8 @@ def seed_sheets(job: Job) -> list[Sheet]:
         squares = [
             piece for player in players_of(job) for piece in _squares(job.style, player, count)
         ]
-        return piece_sheets(job, squares, columns=SQUARE_ROW, note=f"squares {SQUARE_SEED:g} mm")
+        return piece_sheets(job, squares, columns=SQUARE_ROW, note=f"squares {SQUARE_SEED:g} mm",
+                            head=_seed_head(supply, count))  # fmt: skip
     count = _with_spares(supply, TRIANGLE_ROW)
     total = count * len(players_of(job))
     pieces = [
@@ -79,7 +80,13 @@ def seed_sheets(job: Job) -> list[Sheet]:
         for index in range(total)
     ]
     return piece_sheets(job, pieces, gap=-SEED / 2, row_gap=0.0, columns=TRIANGLE_ROW,
-                        note=f"triangles {SEED:g} mm")  # fmt: skip
+                        note=f"triangles {SEED:g} mm",
+                        head=_seed_head(supply, count))  # fmt: skip
+
+
+def _seed_head(supply: Supply, count: int) -> tuple[str, str]:
+    spare = count - supply.seeds
+    return "Acorn: seeds", f"{supply.seeds} of each colour and {spare} spare"
 
 
 def _with_spares(supply: Supply, row: int) -> int:
@@ -144,7 +151,8 @@ def chip_sheets(job: Job) -> list[Sheet]:
         pieces += [_five(job.style, player)] * supply.fives
         pieces += [_one(job.style, player)] * supply.ones
     note = f"fives {FIVE:g} mm, ones {ONE:g} mm"
-    return piece_sheets(job, pieces, note=note)
+    advice = f"{supply.fives} worth 5 and {supply.ones} worth 1 for each player"
+    return piece_sheets(job, pieces, note=note, head=("Acorn: chips", advice))
 
 
 def _five(style: Style, player: Player) -> Piece:

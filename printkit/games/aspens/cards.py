@@ -6,17 +6,20 @@ from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import load_text
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import text_box, text_sheets
+from printkit.drawing.flow import text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets
+from printkit.errors import PaperTooSmallError
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.dice import draw_sun
 from printkit.games.aspens.setups import NO_SETUP, SETUPS, STANDARD, Setup, find_setup
+from printkit.games.aspens.text_figures import wind_figure
 from printkit.geometry.points import Box
 
 CARD_WIDTH, CARD_HEIGHT = 70.0, 95.0
@@ -24,6 +27,8 @@ MARGIN = 5.0
 MAP_TOP = 18.0
 MAP_HEX = 4.4
 QUICK_WIDTH, QUICK_HEIGHT = 90.0, 130.0
+QUICK_SHARE, LEAST_SHARE = 0.9, 0.65
+"""The share of its best size that the quick reference has, and the least with ``--per-page``."""
 
 
 def text_values(job: Job) -> dict[str, object]:
@@ -34,7 +39,9 @@ def text_values(job: Job) -> dict[str, object]:
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
-    return text_sheets(job, load_text("aspens", "rules", job.language, text_values(job)))
+    blocks = load_text("aspens", "rules", job.language, text_values(job))
+    return text_sheets(job, blocks, picture=picture("aspen-1"),
+                       figures={"wind": wind_figure})  # fmt: skip
 
 
 # -- setup cards ---------------------------------------------------------------------------
@@ -43,7 +50,8 @@ def rules_sheets(job: Job) -> list[Sheet]:
 def setup_sheets(job: Job) -> list[Sheet]:
     """One card for each known setup, and an empty one."""
     cards = [_card(find_setup(name), job.style) for name in (*SETUPS, NO_SETUP)]
-    return piece_sheets(job, cards, note="70 x 95 mm")
+    head = "Aspens: setup cards", "where the water lies"
+    return piece_sheets(job, cards, note=f"{CARD_WIDTH:g} × {CARD_HEIGHT:g} mm", head=head)
 
 
 def ruling_of(setup: Setup) -> str:
@@ -85,14 +93,14 @@ def _known(drawing: Drawing, setup: Setup) -> None:
     trees = f"{setup.start_trees} trees each at the start"
     _foot(drawing, f"Water: {', '.join(setup.waters)}",
           f"{len(setup.waters)} waters, {setup.spaces} spaces, {trees}",
-          f"house ruling {ruling_of(setup)}")  # fmt: skip
+          f"house rule {ruling_of(setup)}")  # fmt: skip
 
 
 def _own(drawing: Drawing) -> None:
     drawing.text((MARGIN, MARGIN + 5.5), "Our setup", pt(17), bold=True, role="title")
     drawing.text((MARGIN, MARGIN + 10.5), "shade 3 or 4 waters", pt(9), tone="muted", role="body")
     drawing.picture(picture("pencil"), (CARD_WIDTH - MARGIN - 6, MARGIN + 6), 12, role="artifact")
-    _foot(drawing, "Water:", "at least 3 apart, each with 4 open neighbours", "house ruling P4")
+    _foot(drawing, "Water:", "at least 3 apart, each with 4 open neighbours", "house rule P4")
     base = CARD_HEIGHT - MARGIN - 8.6
     for index in range(4):
         x = MARGIN + 13 + index * 12.0
@@ -116,7 +124,7 @@ def quick_sheets(job: Job) -> list[Sheet]:
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
-        drawing.shape(paths.rectangle(drawing.box.inset(0.3), 3), stroke=job.style.tone("line"),
+        drawing.shape(paths.rectangle(drawing.box.inset(0.3), 4.0), stroke=job.style.tone("line"),
                       width=0.5)  # fmt: skip
         room = drawing.box.inset(width * 0.055)
         size = width * 0.11
@@ -126,5 +134,11 @@ def quick_sheets(job: Job) -> list[Sheet]:
         text_box(drawing, room, blocks, most=pt(12), least=pt(5.5))
         return drawing
 
-    form = Form(QUICK_WIDTH, QUICK_HEIGHT, 0.65, draw)
-    return form_sheets(job, form, name="the quick reference", per_page=4)
+    name = "the quick reference"
+    for count in (4, 2):
+        try:
+            form = Form(QUICK_WIDTH, QUICK_HEIGHT, QUICK_SHARE, draw)
+            return form_sheets(job, form, name=name, per_page=count)
+        except PaperTooSmallError:
+            continue  # fewer to a page, larger; or as small as is asked for
+    return form_sheets(job, Form(QUICK_WIDTH, QUICK_HEIGHT, LEAST_SHARE, draw), name=name)

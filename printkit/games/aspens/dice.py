@@ -91,7 +91,8 @@ def dice_sheets(job: Job) -> list[Sheet]:
     net = DieNet(edge, round(edge * TAB, 1))
     pieces = [_die("sun", net, SUN, job.style), _die("wind", net, WIND, job.style)]
     alone = replace(job, paper=paper, copies=1)
-    sheet = piece_sheets(alone, pieces, gap=GAP, note=f"edge {edge} mm")[0]
+    sheet = piece_sheets(alone, pieces, gap=GAP, note=f"edge {edge} mm",
+                         head=("Aspens: dice", "sun and wind"), below=STEPS_HEIGHT)[0]  # fmt: skip
     bottom = max(y for place in sheet.drawing.places for _, y in place.outline)
     content = paper.content
     _steps(sheet.drawing, Box(content.left, bottom + 9, content.right, content.bottom))

@@ -97,7 +97,8 @@ def draw_lines(drawing: Drawing, put: Transform, *, border: float | None = None)
     within, between = _inner_edges()
     heavy = style.line("heavy") * BORDER if border is None else border
     drawing.lines(_mapped(within, put), tone="grid", width=style.line("grid"))
-    drawing.lines(_mapped(between, put), tone="muted", width=heavy * 0.75)
+    tile = "line" if style.mono else "muted"
+    drawing.lines(_mapped(between, put), tone=tile, width=heavy * 0.75)
     outline = put.outline(_tile_outline(None))
     drawing.shape(paths.polygon(outline), stroke=style.tone("line"), width=heavy)
 

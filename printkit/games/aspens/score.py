@@ -168,7 +168,7 @@ def _spares(drawing: Drawing) -> None:
 def _totals(drawing: Drawing, setup: Setup) -> None:
     """Both totals and their sum, with what it must be."""
     wide = 3 * BOX * 1.1
-    lefts = {"A": 3.0, "P": 44.5, "sum": 86.0}
+    lefts = {"A": BLOCKS[0], "P": 51.0, "sum": 99.5}
     signs = {"P": "+", "sum": "="}
     must = f"{setup.spaces}" if setup.waters else "148 or 147"
     heads = {"A": "Aspen in all", "P": "Pine in all", "sum": f"together {must}"}
@@ -178,7 +178,7 @@ def _totals(drawing: Drawing, setup: Setup) -> None:
                      anchor="middle")  # fmt: skip
         _count(drawing, f"T.{part}", box, FIGURES, heads[part])
         if part in signs:
-            drawing.text((left - 5.9, box.centre[1]), signs[part], pt(16), bold=True,
+            drawing.text((left - 9.4, box.centre[1]), signs[part], pt(16), bold=True,
                          anchor="middle", baseline="middle")  # fmt: skip
 
 

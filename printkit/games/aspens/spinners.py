@@ -60,7 +60,9 @@ def spinner_sheets(job: Job) -> list[Sheet]:
         _spinner(kind, radius, sided, job.style) for sided in (False, True) for kind in VALUES
     ]
     note = f"{2 * radius:g} mm across"
-    sheet = piece_sheets(replace(job, paper=paper, copies=1), pieces, gap=GAP, note=note)[0]
+    alone = replace(job, paper=paper, copies=1)
+    head = "Aspens: spinners", "in place of the dice"
+    sheet = piece_sheets(alone, pieces, gap=GAP, note=note, head=head, below=WORDS_HEIGHT)[0]
     content = paper.content
     bottom = max(y for place in sheet.drawing.places for _, y in place.outline)
     half = min(content.width, WORDS_WIDTH) / 2

@@ -26,6 +26,8 @@ TILE_HEX = 18.0
 BORDER = 0.4
 """Width of the line inside a tile's boundary, in mm."""
 
+HEAD = "Aspens: tiles", "to join as the map shows"
+
 TEXT_HEIGHT = 44.0
 """Room for the words of the assembly map, in mm."""
 
@@ -36,7 +38,7 @@ def tile_sheets(job: Job) -> list[Sheet]:
     setup = find_setup(job.setting("setup", NO_SETUP))
     note = f"hex {unit:g} mm"
     pieces = [tile_piece(tile, unit, setup, job) for tile in TILES]
-    return [_map_sheet(job, unit, note), *piece_sheets(job, pieces, note=note)]
+    return [_map_sheet(job, unit, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
 
 
 # -- the tiles ---------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def _map_sheet(job: Job, unit: float, note: str) -> Sheet:
         "2. Lay C down, its arrow pointing away from you.\n"
         "3. Add NE, E, SE, SW, W and NW in turn, all arrows pointing the same way.\n"
         "4. Lay the water tiles of your setup.\n\n"
-        f"Together they measure {board.width * unit:.0f} x {board.height * unit:.0f} mm. "
+        f"Together they measure {board.width * unit:.0f} × {board.height * unit:.0f} mm. "
         "Glued to cardboard before cutting, they lie flat."
     )
     text_box(page, words, parse_text(steps), most=pt(11), least=pt(8))

@@ -73,7 +73,8 @@ def water_sheets(job: Job) -> list[Sheet]:
     width = token_hex(job)
     piece = _water(width - WATER_CLEARANCE, job.style)
     note = f"for hexes of {width:g} mm, clearance {WATER_CLEARANCE:g} mm"
-    return piece_sheets(job, [piece] * (WATERS + SPARE_WATERS), note=note)
+    head = "Aspens: water", f"{WATERS} tiles and {SPARE_WATERS} spare"
+    return piece_sheets(job, [piece] * (WATERS + SPARE_WATERS), note=note, head=head)
 
 
 def _water(width: float, style: Style) -> Piece:
@@ -97,7 +98,8 @@ def tree_sheets(job: Job) -> list[Sheet]:
             pieces += [tree_piece(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
     spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
     note = f"{side:g} mm, for hexes of {width:g} mm, clearance {spare:g} mm"
-    return piece_sheets(job, pieces, gap=0.0, note=note)
+    head = "Aspens: trees", f"{TREES} for each player and {SPARE_TREES} spare"
+    return piece_sheets(job, pieces, gap=0.0, note=note, head=head)
 
 
 def tree_piece(player: str, look: int, side: float, style: Style) -> Piece:

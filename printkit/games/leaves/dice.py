@@ -32,7 +32,8 @@ STEPS = ("1. cut", "2. fold", "3. glue")
 def dice_sheets(job: Job) -> list[Sheet]:
     """Three nets, on one page where the paper allows."""
     pieces = [die_piece(number, job.style) for number in (1, 2, 3)]
-    return piece_sheets(job, pieces, note=f"dice of {EDGE:g} mm")
+    head = "61 Autumn Leaves: dice", "for a table that has none"
+    return piece_sheets(job, pieces, note=f"dice of {EDGE:g} mm", head=head)
 
 
 def die_piece(number: int, style: Style) -> Piece:

@@ -8,11 +8,12 @@ from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.blocks import load_text
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import BODY, LEAST_BODY, text_box, text_sheets
+from printkit.drawing.flow import BODY, LEAST_BODY, text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.text_pages import text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.leaves import sheet
 from printkit.games.leaves.draw_sheet import draw_sheet
@@ -36,7 +37,8 @@ LEAST_EXAMPLE = 88.0
 
 def rules_sheets(job: Job) -> list[Sheet]:
     """The whole rules."""
-    return text_sheets(job, load_text("leaves", "rules", job.language, {}))
+    blocks = load_text("leaves", "rules", job.language, {})
+    return text_sheets(job, blocks, picture=PICTURES["leaf-1"])
 
 
 def quick_sheets(job: Job) -> list[Sheet]:
@@ -69,13 +71,14 @@ def first_game_sheets(job: Job) -> list[Sheet]:
     """Help for the first game: on one page where that leaves it readable, with an example."""
     one = replace(job, copies=1)
     blocks = load_text("leaves", "first-game", job.language, {})
-    sheets = text_sheets(one, blocks)
+    art = PICTURES["leaf-2"]
+    sheets = text_sheets(one, blocks, picture=art, balance=False)
     size = BODY
     while len(sheets) > 1 and size - SIZE_STEP >= LEAST_BODY:
         size -= SIZE_STEP
-        sheets = text_sheets(one, blocks, size=size)
+        sheets = text_sheets(one, blocks, size=size, picture=art, balance=False)
     if len(sheets) > 1:
-        sheets = text_sheets(one, blocks)
+        sheets = text_sheets(one, blocks, picture=art, balance=False)
     _add_example(sheets[-1], job)
     return sheets * max(1, job.copies or 1)
 
@@ -99,7 +102,7 @@ def _free_room(page: Sheet) -> Box:
     boxes = [element.bounds() for element in page.drawing.elements]
     two = content.width >= 150.0
     left = content.centre[0] + 4.0 if two else content.left
-    foot = max((box.bottom for box in boxes if box.left >= left - 1.0), default=content.top - 6.0)
+    foot = max((box.bottom for box in boxes if box.right > left + 1.0), default=content.top - 6.0)
     return Box(left, foot + 6.0, content.right, content.bottom)
 
 
