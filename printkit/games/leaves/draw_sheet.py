@@ -14,10 +14,14 @@ from printkit.games.leaves.draw_areas import draw_area
 from printkit.games.leaves.draw_track import draw_bonuses, draw_track
 from printkit.games.leaves.marks import acorns, die_face, panel
 from printkit.games.leaves.pen import Pen
+from printkit.games.leaves.screen import add_fields
 from printkit.geometry.points import Box, Point
 
 LEAST_SHARE = 0.45
 """The smallest share of the plan that can be written on: boxes of 5.7 mm."""
+
+NAME_LINE = 12.0
+"""Where the lines for name and date begin beside their words, in mm of the plan."""
 
 _SUMS = (*(f"area {area.number}" for area in areas.AREAS), "leaves and being first", "all")
 
@@ -56,6 +60,9 @@ def draw_sheet(width: float, height: float, style: Style, *, ornaments: bool = T
     draw_track(pen, plan)
     _scores(pen, plan)
     _foot(pen, plan)
+    box = plan.name_box
+    line = Box(box.left + NAME_LINE, box.top + 1.0, box.right, box.top + 7.4)
+    add_fields(pen.drawing, Box.around(pen.fit.transform.outline(line.outline)))
     return pen.drawing
 
 
@@ -86,7 +93,7 @@ def _title(pen: Pen, plan: sheet.Plan) -> None:
     box = plan.name_box
     for y, label in ((7.4, "Name"), (15.6, "Date")):
         pen.text((box.left, box.top + y - 0.4), label, 11, tone="muted", baseline="baseline")
-        pen.lines([((box.left + 12.0, box.top + y), (box.right, box.top + y))], tone="muted",
+        pen.lines([((box.left + NAME_LINE, box.top + y), (box.right, box.top + y))], tone="muted",
                   width=0.25)  # fmt: skip
 
 
