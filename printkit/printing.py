@@ -77,14 +77,22 @@ def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[
     of players or a setting that the game does not have.
     """
     for option in sorted(given - _always_true(game)):
-        if not any(option in item.options for item in items):
-            able = [item.name for item in game.items if option in item.options]
-            where = f"It works for: {', '.join(able)}" if able else f"No item of {game.id} uses it"
-            names = ", ".join(item.name for item in items)
-            raise UsageError(f"--{option} changes nothing for {names}. {where}.")
+        able = [item for item in game.items if option in item.options]
+        _check_use(f"--{option}", game, items, able)
     _check_players([game], job)
     for name, value in job.settings.items():
         _check_choice(game.setting(name), value)
+        able = [item for item in game.items if name in item.settings]
+        _check_use(f"--set {name}", game, items, able)
+
+
+def _check_use(option: str, game: Game, items: Sequence[Item], able: Sequence[Item]) -> None:
+    """Raise `UsageError` if none of the items is among those that the option can change."""
+    if any(item in able for item in items):
+        return
+    names, others = (", ".join(item.name for item in some) for some in (items, able))
+    where = f"It works for: {others}" if able else f"No item of {game.id} uses it"
+    raise UsageError(f"{option} changes nothing for {names}. {where}.")
 
 
 def _always_true(game: Game) -> frozenset[str]:
@@ -345,7 +353,10 @@ def make_job(
         raise UsageError(f"The paper cannot be used: {error}.") from None
     if sheet is None:
         raise unknown("paper", paper, [*PAPERS, "WIDTHxHEIGHTmm (as 210x297mm)"])
-    return Job(paper=sheet, style=load_style(style), settings=settings or {}, **options)  # type: ignore[arg-type]
+    job = Job(paper=sheet, style=load_style(style), settings=settings or {}, **options)  # type: ignore[arg-type]
+    if any(job.back_offset) and job.duplex is None:
+        raise UsageError("--back-offset changes nothing without backs: add --duplex long or short.")
+    return job
 
 
 def print_items(

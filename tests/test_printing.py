@@ -167,6 +167,8 @@ def test_what_cannot_be_used_is_told(tmp_path: Path, options: dict[str, Any], sa
         ({"scale": 2.0}, "--scale changes nothing"),
         ({"cut": "marks", "items": ["one"]}, "--cut changes nothing for one. It works for: two"),
         ({"bleed": 1.0}, "--bleed changes nothing"),
+        ({"back_offset": (1.0, 0.0)}, "--back-offset changes nothing without backs"),
+        ({"settings": {"colours": "ab"}, "items": ["two"]}, "--set colours changes .* for: one"),
     ],
 )
 def test_an_option_of_no_use_is_told(tmp_path: Path, options: dict[str, Any], said: str) -> None:

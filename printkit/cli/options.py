@@ -116,8 +116,8 @@ class Words:
             poster=_poster(self.poster),
             scale=self.scale,
             cut=self.cut.lower(),
-            duplex=self.duplex.lower() if self.duplex else None,
-            back_offset=parse_offset(self.back_offset) if self.back_offset else (0.0, 0.0),
+            duplex=None if self.duplex is None else self.duplex.lower(),
+            back_offset=(0.0, 0.0) if self.back_offset is None else parse_offset(self.back_offset),
             bleed=self.bleed,
             fillable=self.fillable,
         )

@@ -124,12 +124,21 @@ def test_a_command_that_is_wrong_or_incomplete(program: Program, words: tuple[st
         (("--per-page", "2"), "--per-page changes nothing for board."),
         (("--players", "2"), "--players changes nothing for board."),
         (("--poster", "2x2", "--scale", "1"), "--poster and --scale exclude each other"),
+        (("--back-offset", "1,1"), "--back-offset changes nothing without backs"),
+        (("--back-offset", ""), "takes two numbers in mm"),
+        (("--duplex", ""), "no duplex edge"),
     ],
 )
 def test_options_of_no_use_together_or_here(
     program: Program, words: tuple[str, ...], said: str
 ) -> None:
     assert said in program(*BOARD, *words).error
+
+
+def test_a_setting_of_no_use_names_what_it_works_for(program: Program, tmp_path: Path) -> None:
+    error = program("print", "acorn", "seeds", "rules", "--set", "layout=adjacent").error
+    assert error == "--set layout changes nothing for seeds, rules. It works for: board."
+    assert left_behind(tmp_path) == []
 
 
 def test_paper_too_small_names_what_works(program: Program, tmp_path: Path) -> None:
