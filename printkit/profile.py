@@ -61,7 +61,10 @@ class Profile:
 
         Raises `PaperTooSmallError` if the margin leaves no room on the paper.
         """
-        margin = max(SAFE_MARGIN, self.margin)
+        # What is enlarged for a printer that prints too small must still end on the page.
+        longer = max(job.paper.width, job.paper.height)
+        pushed = longer / 2 * (1.0 - min(self.across, self.down) / 100.0)
+        margin = max(SAFE_MARGIN, self.margin, pushed)
         paper = replace(job.paper, margin=margin)
         if min(paper.safe.width, paper.safe.height) < LEAST_SIDE - 2 * SAFE_MARGIN:
             raise PaperTooSmallError(
@@ -99,7 +102,10 @@ def profile_path() -> Path:
 def load_profile() -> Profile | None:
     """The remembered profile, or None. Raises `PrintkitError` for a file that is damaged."""
     path = profile_path()
-    if not path.is_file():
+    try:
+        if not path.is_file():
+            return None
+    except OSError:  # a folder that may not be entered, a name too long: no profile of ours
         return None
     import tomllib
 
@@ -114,16 +120,19 @@ def load_profile() -> Profile | None:
         )
     except (OSError, ValueError, TypeError, UsageError) as error:
         raise PrintkitError(
-            f"The printer profile {path} cannot be used: {error}. Run printkit calibrate again, "
-            "or delete the file."
+            f"The printer profile {path} cannot be used: {str(error).rstrip('.?')}. Run printkit "
+            "calibrate --forget, then measure anew; --no-profile prints without it."
         ) from None
 
 
 def save_profile(profile: Profile) -> Path:
     """Remember the profile. Raises `OutputError` if the folder cannot be written to."""
     path = profile_path()
-    prepare_folder(path.parent)
-    write_files({path: profile.as_toml().encode("utf-8")}, force=True)
+    try:
+        prepare_folder(path.parent)
+        write_files({path: profile.as_toml().encode("utf-8")}, force=True)
+    except OutputError as error:
+        raise OutputError(str(error).replace(" with -o", f" with {CONFIG_VARIABLE}")) from None
     return path
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from printkit.errors import OutputError, PaperTooSmallError, PrintkitError, UsageError
 from printkit.geometry.paper import PAPERS
+from printkit.printing import make_document
 from printkit.profile import (
     Profile,
     forget_profile,
@@ -89,6 +90,19 @@ def test_a_damaged_file_is_told_with_its_path_and_stays(text: str) -> None:
     assert path.read_text() == text
 
 
+def test_the_advice_on_a_damaged_file_works() -> None:
+    profile_path().write_text("across = 80.0")
+    with pytest.raises(PrintkitError, match=r"measure anew\. Run printkit calibrate --forget"):
+        load_profile()
+    forget_profile()
+    assert load_profile() is None
+
+
+def test_a_path_that_cannot_be_looked_at_is_no_profile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRINTKIT_CONFIG_DIR", "x" * 300)
+    assert load_profile() is None
+
+
 def test_bytes_that_are_no_text_are_told() -> None:
     profile_path().write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PrintkitError, match="cannot be used"):
@@ -103,8 +117,9 @@ def test_a_file_that_says_little_leaves_the_rest_alone() -> None:
 def test_a_folder_that_is_a_file_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     monkeypatch.setenv("PRINTKIT_CONFIG_DIR", str(tmp_path / "file"))
-    with pytest.raises(OutputError, match="is a file, not a folder"):
+    with pytest.raises(OutputError, match="is a file, not a folder") as caught:
         save_profile(Profile())
+    assert "Name another folder with PRINTKIT_CONFIG_DIR" in str(caught.value)
 
 
 def test_a_missing_folder_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -146,6 +161,17 @@ def test_the_correction_moves_the_windows_of_a_poster_too() -> None:
     at = words.index("re")
     width = float(words[at - 2]) / MM
     assert width == pytest.approx(194.0 / 0.98, abs=0.02)
+
+
+@pytest.mark.parametrize("name", ["A4", "A3", "2000x300mm"])
+@pytest.mark.parametrize(("across", "down"), [(95.0, 95.0), (105.0, 95.0), (95.0, 105.0)])
+def test_the_largest_correction_stays_on_the_page(name: str, across: float, down: float) -> None:
+    corrected = Profile(across, down).applied(job(name), keep_offset=False)
+    made = figure_game(square_figure(most=200))
+    for sheet in make_document(made, made.items, corrected).sheets:
+        ink = sheet.drawing.ink()
+        assert ink is not None
+        assert sheet.paper.box.holds(ink, 0.2)
 
 
 @pytest.mark.parametrize("margin", [0.0, 5.0, 8.0, 12.5])

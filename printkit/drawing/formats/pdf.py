@@ -7,6 +7,7 @@ subset; nothing in the file depends on the clock.
 
 from __future__ import annotations
 
+import os
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -21,24 +22,18 @@ if TYPE_CHECKING:
 
 POINTS_PER_MM = 72 / 25.4
 
+EPOCH_VARIABLE = "SOURCE_DATE_EPOCH"
+
 
 def play(document: Document, dpi: int = 0) -> list[bytes]:
     """The whole document as one PDF. `dpi` has no meaning here: all is vector."""
     del dpi
     from reportlab import rl_config
-    from reportlab.pdfgen.canvas import Canvas
 
     # Binary streams: a fifth smaller than ReportLab's ASCII ones, and no time to encode them.
     rl_config.useA85 = 0
     buffer = BytesIO()
-    canvas = Canvas(
-        buffer,
-        pageCompression=1,
-        invariant=1,
-        lang=document.language,
-        initialFontName=font(faces()[0]).fontName,
-        pdfVersion=(1, 7),
-    )
+    canvas = _canvas(buffer, document.language)
     _describe(canvas, document)
     layers = _LayerGroups(canvas)
     for index, sheet in enumerate(document.sheets):
@@ -48,6 +43,25 @@ def play(document: Document, dpi: int = 0) -> list[bytes]:
     layers.finish(canvas)
     canvas.save()
     return [buffer.getvalue()]
+
+
+def _canvas(buffer: BytesIO, language: str) -> Canvas:
+    from reportlab.pdfgen.canvas import Canvas
+
+    # ReportLab's invariant date is still that of SOURCE_DATE_EPOCH, if there is one.
+    epoch = os.environ.pop(EPOCH_VARIABLE, None)
+    try:
+        return Canvas(
+            buffer,
+            pageCompression=1,
+            invariant=1,
+            lang=language,
+            initialFontName=font(faces()[0]).fontName,
+            pdfVersion=(1, 7),
+        )
+    finally:
+        if epoch is not None:
+            os.environ[EPOCH_VARIABLE] = epoch
 
 
 def _describe(canvas: Canvas, document: Document) -> None:

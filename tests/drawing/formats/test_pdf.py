@@ -1,6 +1,7 @@
 """What the PDF says of itself, read with pikepdf and pdfplumber."""
 
 import io
+import os
 from typing import Any
 
 import pikepdf
@@ -254,6 +255,16 @@ def test_joins_and_ends_are_round() -> None:
 @pytest.mark.parametrize("options", [{}, {"poster": (2, 2)}, {"style": "mono", "duplex": "short"}])
 def test_the_same_input_gives_the_same_bytes(options: dict[str, Any]) -> None:
     assert pdf(figure_game(), job(**options)) == pdf(figure_game(), job(**options))
+
+
+@pytest.mark.parametrize("epoch", ["1", "4000000000", "never"])
+def test_a_date_in_the_environment_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, epoch: str
+) -> None:
+    before = pdf(figure_game(), job())
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    assert pdf(figure_game(), job()) == before
+    assert os.environ["SOURCE_DATE_EPOCH"] == epoch
 
 
 def test_the_same_bytes_come_out_of_another_process() -> None:
