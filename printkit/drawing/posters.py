@@ -131,7 +131,9 @@ def _map(page: Drawing, plan: Poster, drawing: Drawing, area: Box) -> None:
         page.lines(zip(corners, (*corners[1:], corners[0]), strict=True), tone="ink", width=0.4,
                    layer=Layer.CUT)  # fmt: skip
         x, y = put.point(tile.source.centre)
-        label = Box(x - 7.0, y - 4.5, x + 7.0, y + 4.5)
+        # Many sheets on narrow paper are small on the map: so are their names.
+        share = min(1.0, Box.around(corners).width / 14.0)
+        label = Box(x - 7.0 * share, y - 4.5 * share, x + 7.0 * share, y + 4.5 * share)
         page.shape(paths.rectangle(label, 1.5), fill=page.style.tone("paper"), layer=Layer.MARKS)
-        page.text((x, y), tile.name, pt(20), bold=True, anchor="middle", baseline="middle",
+        page.text((x, y), tile.name, pt(20) * share, bold=True, anchor="middle", baseline="middle",
                   layer=Layer.MARKS)  # fmt: skip

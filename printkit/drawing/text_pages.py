@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from printkit.drawing.blocks import Block
@@ -25,8 +26,8 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.pictures import Picture
 from printkit.drawing.sheets import Sheet
-from printkit.errors import TextOverflowError
-from printkit.geometry.paper import Paper
+from printkit.errors import PaperTooSmallError, TextOverflowError
+from printkit.geometry.paper import Paper, papers_by_size
 from printkit.geometry.points import Box
 
 COLUMN_GAP = 8.0
@@ -57,14 +58,37 @@ def text_sheets(
     A title at its beginning stands over the columns, beside `picture`. `figures` draw what
     the text shows. `size` is the body's in mm; without it, a smaller one than `BODY` is
     taken where that saves a page. Double-sided printing puts every second page on a back.
+
+    Raises `PaperTooSmallError` where even one column is too narrow for the longest words.
     """
-    layouts = [_Layout.of(job, blocks, size or BODY, picture, figures or {})]
+    try:
+        layouts = [_Layout.of(job, blocks, size or BODY, picture, figures or {})]
+    except TextOverflowError:
+        raise _too_narrow(job, blocks, size or BODY, picture, figures or {}) from None
     smaller = BODY - SIZE_STEP
     while size is None and layouts[0].pages > 1 and smaller >= TIGHT_BODY - 1e-9:
         layouts.append(_Layout.of(job, blocks, smaller, picture, figures or {}))
         smaller -= SIZE_STEP
     best = min(layouts, key=lambda layout: layout.pages)
     return best.sheets(balance=balance) * max(1, job.copies or 1)
+
+
+def _too_narrow(
+    job: Job,
+    blocks: Sequence[Block],
+    size: float,
+    picture: Picture | None,
+    figures: Mapping[str, FigureMaker],
+) -> PaperTooSmallError:
+    cure = "Use wider paper"
+    for paper in papers_by_size(job.paper.margin):
+        with suppress(TextOverflowError):
+            _Layout.of(replace(job, paper=paper), blocks, size, picture, figures)
+            cure = f"The smallest paper that works is {paper.name}: add --paper {paper.name}"
+            break
+    return PaperTooSmallError(
+        f"On {job.paper.name} a line is too short for the longest words. {cure}."
+    )
 
 
 @dataclass(frozen=True)

@@ -194,6 +194,14 @@ def test_the_map_names_every_sheet_and_says_how_to_join_them() -> None:
     assert f"overlap by {POSTER_OVERLAP:g} mm" in words
 
 
+@pytest.mark.parametrize("paper", ["70x2000mm", "75x1158mm"])
+def test_even_a_narrow_map_keeps_to_the_safe_area(paper: str) -> None:
+    sheet, *_ = figure_sheets(job(paper, scale=4.0), square_figure(most=80), name="the board")
+    ink = sheet.drawing.ink()
+    assert ink is not None
+    assert sheet.paper.safe.holds(ink, 0.3)
+
+
 def test_the_map_states_how_large_the_whole_becomes() -> None:
     found = sheets_of(job("A4", poster=(2, 2)))
     unit = Box.around(found[1].drawing.places[0].outline).width

@@ -10,6 +10,7 @@ from printkit.drawing.flow import BODY
 from printkit.drawing.fonts import pt
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.text_pages import TIGHT_BODY, text_sheets
+from printkit.errors import PaperTooSmallError
 from tests.made_up import job
 
 SENTENCE = "Each player takes one, two or three matches in turn and lays them aside. "
@@ -105,6 +106,17 @@ def test_a_smaller_text_saves_a_page_but_never_under_its_least_size() -> None:
     assert TIGHT_BODY - 1e-6 <= min(sizes) < BODY
     same = next(n for n in range(count, 99) if len(pages(n, TIGHT_BODY)) == len(pages(n, BODY)))
     assert {text.size for text in texts_of(pages(same, None)[0].drawing)} == {BODY}
+
+
+def test_paper_too_narrow_for_a_word_names_what_works() -> None:
+    wide = parse_text("Donau" + "dampfschiff" * 5)
+    with pytest.raises(
+        PaperTooSmallError, match=r"smallest paper that works is A5: add --paper A5"
+    ):
+        text_sheets(job("100x200mm"), wide)
+    assert text_sheets(job("A5"), wide)
+    with pytest.raises(PaperTooSmallError, match=r"Use wider paper\."):
+        text_sheets(job(), parse_text("Donau" + "dampfschiff" * 50))
 
 
 def test_an_empty_text_makes_no_sheet() -> None:

@@ -147,3 +147,11 @@ def test_the_tally_has_30_acorns_a_player(options: dict[str, object], letters: s
     boxes = list(ticks.values())
     assert all(box.width >= 8.0 for box in boxes)
     assert not any(a.meets(b) for a, b in itertools.pairwise(boxes))
+
+
+@pytest.mark.parametrize("paper", ["1821x1239mm", "2000x2000mm"])
+def test_a_score_sheet_of_any_size_keeps_to_the_safe_area(paper: str) -> None:
+    for sheet in sheets_of("score", paper=paper):
+        ink = sheet.drawing.ink()
+        assert ink is not None
+        assert sheet.paper.safe.holds(ink, 0.15)

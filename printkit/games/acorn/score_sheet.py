@@ -136,7 +136,8 @@ class _Form:
         drawing.picture(picture("acorn"), (box.left + wide / 2, box.centre[1]), wide,
                         role="artifact")  # fmt: skip
         left = box.left + wide + 3 * self.scale
-        drawing.text((left, box.centre[1]), "Acorn", self.size(26), bold=True, baseline="middle",
+        size = min(self.size(26), corner * 0.6)  # the corner does not grow with the paper
+        drawing.text((left, box.centre[1]), "Acorn", size, bold=True, baseline="middle",
                      role="title")  # fmt: skip
         date = Box(box.right - box.width * 0.36, box.top, box.right, box.bottom)
         self._blank("Date", date)

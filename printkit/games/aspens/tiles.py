@@ -149,7 +149,7 @@ def _map_sheet(job: Job, unit: float, note: str) -> Sheet:
         f"Together they measure {board.width * unit:.0f} × {board.height * unit:.0f} mm. "
         "Glued to cardboard before cutting, they lie flat."
     )
-    text_box(page, words, parse_text(steps), most=pt(11), least=pt(8))
+    text_box(page, words, parse_text(steps), most=pt(11), least=pt(6))
     room = Box(content.left, words.bottom + 4, content.right, content.bottom)
     _draw_map(page, room)
     return Sheet(paper, page, note=note)
