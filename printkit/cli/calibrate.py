@@ -47,7 +47,7 @@ def calibrate(
         _remember(across, down, margin, back_offset)
     else:
         _make_page(paper, duplex, output, force)
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if options.is_terminal(sys.stdin) and options.is_terminal(sys.stdout):
             _ask()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -75,13 +76,19 @@ def main() -> None:
     except PrintkitError as error:
         _tell(str(error))
         sys.exit(USAGE_STATUS)
-    except KeyboardInterrupt:
-        _tell("Stopped. Nothing was left half written.")
-        sys.exit(STOPPED_STATUS)
+    except SystemExit as end:
+        if end.code == STOPPED_STATUS:  # what typer makes of Ctrl-C
+            _tell("Stopped. Nothing was left half written.")
+        raise
     except BrokenPipeError:
         # Whoever read our output has seen enough (head, less): no fault of anyone.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:
+        if os.environ.get("PRINTKIT_DEBUG"):
+            raise
+        _tell(_refused(error))
+        sys.exit(USAGE_STATUS)
     except Exception as error:
         if os.environ.get("PRINTKIT_DEBUG"):
             raise
@@ -90,6 +97,16 @@ def main() -> None:
             "written. Please report it with the command you gave; PRINTKIT_DEBUG=1 shows details."
         )
         sys.exit(OWN_FAULT_STATUS)
+
+
+def _refused(error: OSError) -> str:
+    """What the system refused outside of the writing of files, which has its own words."""
+    try:
+        Path.cwd()
+    except OSError:
+        return "The folder you are in is gone. Change to one that exists and try again."
+    what = error.filename or "What was to be told"
+    return f"{what} cannot be written or read: {error.strerror or error}."
 
 
 def _tell(message: str) -> None:

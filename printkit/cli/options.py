@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
@@ -63,7 +63,10 @@ ProfileOption = Annotated[
     bool, typer.Option("--profile/--no-profile", help="Correct for the printer, if calibrated.")
 ]
 FolderOption = Annotated[
-    Path, typer.Option("--output", "-o", help="Folder, or the name of one file (as board.pdf).")
+    Path,
+    typer.Option(
+        "--output", "-o", readable=False, help="Folder, or the name of one file (as board.pdf)."
+    ),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
@@ -165,6 +168,11 @@ def split_output(output: Path, suffixes: list[str]) -> tuple[Path, str | None]:
             f"Give it the ending {', '.join(suffixes)}, or name a folder."
         )
     return output, None
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person sits at the stream; a program may be started with it closed (None)."""
+    return stream is not None and stream.isatty()
 
 
 def _is_folder(path: Path) -> bool:

@@ -98,7 +98,7 @@ class _Progress:
 
     def __init__(self, *, quiet: bool) -> None:
         self._shown = 0
-        self._quiet = quiet or not sys.stderr.isatty()
+        self._quiet = quiet or not options.is_terminal(sys.stderr)
 
     def show(self, what: str) -> None:
         if self._quiet:
