@@ -40,7 +40,7 @@ def refuse_existing(paths: list[Path], *, force: bool) -> None:
                 raise OutputError(
                     f"{path} is a folder. Move it away, or name another folder with -o."
                 )
-            if path.exists():
+            if path.exists() or path.is_symlink():
                 taken.append(path)
         except OSError as error:
             raise _cannot_write(path, error) from None
@@ -98,7 +98,7 @@ def _kept(path: Path) -> Path | None:
     """A copy, aside, of the file that is about to be replaced; None if there is none."""
     if not path.exists():
         return None
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".old", dir=path.parent)
+    handle, name = _aside(path, ".old")
     os.close(handle)
     try:
         shutil.copy2(path, name)
@@ -108,13 +108,18 @@ def _kept(path: Path) -> Path | None:
     return Path(name)
 
 
+def _aside(path: Path, ending: str) -> tuple[int, str]:
+    """A new file beside that one: its name is shortened, as it must not be too long either."""
+    return tempfile.mkstemp(prefix=f".{path.name[:24]}.", suffix=ending, dir=path.parent)
+
+
 def _remove(path: Path) -> None:
     with contextlib.suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 def _write_aside(path: Path, data: bytes) -> Path:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    handle, name = _aside(path, ".part")
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:

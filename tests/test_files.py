@@ -182,10 +182,26 @@ def test_a_folder_that_cannot_be_made(
         prepare_folder(tmp_path / "new")
 
 
-@pytest.mark.parametrize("name", ["x" * 300, "x" * 250])
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 256])
 def test_a_name_too_long(tmp_path: Path, name: str) -> None:
     with pytest.raises(OutputError, match="the name is too long"):
         write_files({tmp_path / "fine": b"1", tmp_path / name: b"2"}, force=False)
     with pytest.raises(OutputError, match="the name is too long"):
         write_files({tmp_path / ("y" * 300) / "a": b"2"}, force=False)
     assert everything(tmp_path) == {}
+
+
+@pytest.mark.parametrize("letter", ["x", "ä", "🍂"])
+def test_a_name_may_be_as_long_as_the_system_lets_it(tmp_path: Path, letter: str) -> None:
+    path = tmp_path / (letter * (250 // len(letter.encode())) + ".pdf")
+    write_files({path: b"new"}, force=False)
+    assert path.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_that_leads_nowhere_is_not_lost(tmp_path: Path) -> None:
+    link = tmp_path / "board.pdf"
+    link.symlink_to(tmp_path / "disk" / "board.pdf")
+    with pytest.raises(OutputError, match="exists already"):
+        write_files({link: b"new"}, force=False)
+    assert link.is_symlink()

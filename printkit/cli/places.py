@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from printkit.cli import options
+from printkit.errors import UsageError
 
 
 def show_places(
@@ -32,12 +33,14 @@ def show_places(
     One JSON document: millimetres from the page's top left corner, y down.
     """
     from printkit.games.registry import find_game
-    from printkit.printing import check_options, places_document
+    from printkit.printing import ALL, check_options, places_document
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
                           back_offset, bleed, settings or [], profile)  # fmt: skip
     job = words.job()
     found = find_game(game)
+    if item.lower() == ALL:
+        raise UsageError("Places are those of one item at a time: name one.")
     thing = found.item(item)
     check_options(found, [thing], job, words.given())
     typer.echo(json.dumps(places_document(found, thing, job), ensure_ascii=False))

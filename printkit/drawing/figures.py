@@ -184,7 +184,7 @@ def _poster_sheets(
     if columns * rows > MOST_POSTER_SHEETS:
         raise UsageError(
             f"{name[0].upper()}{name[1:]} of that size needs {columns * rows} sheets; the most is "
-            f"{MOST_POSTER_SHEETS}. Use larger paper or a smaller scale."
+            f"{MOST_POSTER_SHEETS}. Use larger paper, a smaller scale or a smaller poster."
         )
     from printkit.drawing.posters import poster_pages
 

@@ -120,3 +120,7 @@ def test_every_item_of_every_game_has_places_in_order(program: Program, game: st
         check_places(found)
         names = [(place["name"], place["page"]) for place in found["places"]]
         assert len(names) == len(set(names)), item.name
+
+
+def test_places_are_those_of_one_item(program: Program) -> None:
+    assert "one item at a time" in program("places", "aspens", "all").error
