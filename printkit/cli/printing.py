@@ -57,7 +57,7 @@ def print_game(
     progress = _Progress(quiet=as_json)
     try:
         made = print_job(game, items or [], job, given=words.given(), format_name=format_name,
-                         dpi=dpi or 300, folder=folder, stem=stem, force=force,
+                         dpi=300 if dpi is None else dpi, folder=folder, stem=stem, force=force,
                          progress=progress.show)  # fmt: skip
     finally:
         progress.clear()

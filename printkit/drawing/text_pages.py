@@ -81,7 +81,7 @@ def _too_narrow(
     figures: Mapping[str, FigureMaker],
 ) -> PaperTooSmallError:
     cure = "Use wider paper"
-    for paper in papers_by_size(job.paper.margin):
+    for paper in papers_by_size(job.paper):
         with suppress(TextOverflowError):
             _Layout.of(replace(job, paper=paper), blocks, size, picture, figures)
             cure = f"The smallest paper that works is {paper.name}: add --paper {paper.name}"

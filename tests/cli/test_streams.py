@@ -49,7 +49,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path) -> None:
 def test_who_interrupts_is_told_that_nothing_is_half_written(tmp_path: Path) -> None:
     code = (
         "import os, signal, printkit.printing as printing\n"
-        "printing.make_document = lambda *a: os.kill(os.getpid(), signal.SIGINT)\n"
+        "printing.make_document = lambda *a, **b: os.kill(os.getpid(), signal.SIGINT)\n"
         "from printkit.cli.main import main; main()"
     )
     ran = subprocess.run([sys.executable, "-c", code, *PRINT], capture_output=True, text=True,
