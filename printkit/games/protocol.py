@@ -37,7 +37,8 @@ class Play:
     `check(source)` reads a whole file and gives the Report with everything that is wrong,
     the score and how to draw it; it never raises for what a file holds. `forms` names the
     kinds of empty form, the first being the default, and `form(kind)` writes one with
-    comments. `codes` are all Problems' codes, with examples. `questions` are asked, in order,
+    comments. `codes` are all Problems' codes, with examples. `random_record(seed)`
+    is a whole legal record, played at random. `questions` are asked, in order,
     when a record is begun at the prompt. `from_fields(fields)` turns
     the fields of a filled PDF (by Place name) into a typed file; None where no item is
     fillable.
@@ -47,6 +48,7 @@ class Play:
     forms: tuple[str, ...]
     form: Callable[[str], str]
     codes: tuple[Code, ...]
+    random_record: Callable[[int], str]
     questions: tuple[Question, ...] = ()
     from_fields: Callable[[Mapping[str, str]], str] | None = None
 
