@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.protocol import Game, Item, Play, Setting
+from printkit.games.protocol import Game, Item, Play, Question, Setting
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -78,8 +78,15 @@ def _play() -> Play:
     from printkit.games.acorn.codes import CODES
     from printkit.games.acorn.fields_of_pdf import from_fields
     from printkit.games.acorn.forms import KINDS, form
+    from printkit.games.acorn.play_random import random_record
 
-    return Play(check=check, forms=KINDS, form=form, codes=CODES, from_fields=from_fields)
+    questions = (
+        Question("Board", "The board: hex, or chess", "hex"),
+        Question("Players", "Who plays: two or three of A, B, C (chess: X, Y), with names", "A, B"),
+        Question("Layout", "Whose the six sides are: opposite, or adjacent", "opposite"),
+        Question("Adjacency", "On a chessboard, if seeds go into all eight fields around: king"),
+    )
+    return Play(check, KINDS, form, CODES, random_record, questions, from_fields)
 
 
 _PIECES = frozenset({"players", "cut", "bleed"})
@@ -129,7 +136,14 @@ GAME = Game(
         Item("chips", "Chips", "2 worth 5 and 4 worth 1 a player", _chips, _PIECES, _WHO),
         Item("slips", "Plan slips", "for secret plans, a round each", _slips, _FORMS, _WHO),
         Item("tally", "Tally", "acorns to tick for captured seeds", _tally, _FORMS, _WHO),
-        Item("score", "Score sheet", "both rounds and the tie-breaks", _score, _FORMS, _WHO),
+        Item(
+            "score",
+            "Score sheet",
+            "both rounds and the tie-breaks",
+            _score,
+            _FORMS | {"fillable"},
+            _WHO,
+        ),
         Item("rules", "Rules", "the whole game in words", _rules),
         Item(
             "quick",

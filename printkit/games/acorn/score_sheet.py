@@ -6,6 +6,8 @@ and ``.ones`` of kind ``digit``); ``T.P``, the total, with ``.hundreds`` before 
 ``K.P`` the rank (``digit``). ``M1.P`` and ``E1.P`` (``M2``, ``E2``) are helps for counting:
 the fields in which P has most, and those in which P ties (``value``, in one box).
 
+On a screen each of them is one field, and ``P.name`` is the player's name.
+
 The four corners of the form are left free, 16 mm wide at one to a page, for markers.
 """
 
@@ -42,6 +44,9 @@ LEAST_DIGIT = 9.2
 """What a digit's box measures at least where the page has room for it, in mm."""
 
 LEAST_TEXT = pt(5.5)
+
+MOST_LETTERS = 24
+"""Of a name that is filled in on a screen."""
 
 TIE = (
     "Most points wins. A tie goes to the most captured seeds, then to the most live seeds on "
@@ -167,7 +172,10 @@ class _Form:
                          baseline="middle", role="table-head")  # fmt: skip
             left = x + mark * 0.85 + self.size(20) * 0.9
             line = cell.centre[1] + self.size(20) * 0.34
-            drawing.line((left, line), (tint.right - 2 * self.scale, line), tone="muted")
+            right = tint.right - 2 * self.scale
+            drawing.line((left, line), (right, line), tone="muted")
+            box = Box(left, line - self.size(20) * 0.9, right, line)
+            drawing.field(f"{player.letter}.name", box, f"name of {player.letter}", MOST_LETTERS)
 
     def _cell(self, index: int, box: Box) -> Box:
         left = self.label + index * self.column
@@ -213,17 +221,19 @@ class _Form:
     def _help(self, row: _Row, player: Player, cell: Box) -> None:
         box, _ = self._digits(cell, 2, DIGIT[1] * 0.8)
         name = f"{row.key}.{player.letter}"
-        self.drawing.outline(Place(name, "value", box.outline),
-                             stroke=self.drawing.style.tone("grid"),
-                             words=f"{row.title}, {player.letter}, to help count")  # fmt: skip
+        words = f"{row.title}, {player.letter}, to help count"
+        self.drawing.outline(Place(name, "value", box.outline), words=words,
+                             stroke=self.drawing.style.tone("grid"))  # fmt: skip
+        self.drawing.field(name, box, words, 2)
 
     def _value(self, row: _Row, player: Player, cell: Box) -> None:
         """Boxes for the digits side by side; the value's Place is their common outline."""
         whole, wide = self._digits(cell, row.digits, DIGIT[1])
         name = f"{row.key}.{player.letter}"
         kind = "value" if row.digits > 1 else "digit"
-        self.drawing.outline(Place(name, kind, whole.outline),
-                             words=f"{_spoken(row)} of {player.letter}")  # fmt: skip
+        words = f"{_spoken(row)} of {player.letter}"
+        self.drawing.outline(Place(name, kind, whole.outline), words=words)
+        self.drawing.field(name, whole, words, row.digits)
         halves = ("hundreds", "tens", "ones")[3 - row.digits :] if row.digits > 1 else ()
         for number, half in enumerate(halves):
             box = Box.sized(whole.left + number * wide, whole.top, wide, whole.height)

@@ -72,12 +72,13 @@ def _play() -> Play:
     from printkit.games.aspens.check import check
     from printkit.games.aspens.codes import CODES
     from printkit.games.aspens.forms import FORMS, form, from_fields
+    from printkit.games.aspens.writing import random_record
 
     questions = (
         Question("Players", "The players; A is Aspen, P is Pine, the first begins", "A, P"),
         Question("Water", "The hexes under water; as given: setup 2", " ".join(SETUPS[STANDARD])),
     )
-    return Play(check, FORMS, form, CODES, questions, from_fields)
+    return Play(check, FORMS, form, CODES, random_record, questions, from_fields)
 
 
 _SETUP = frozenset({"setup"})

@@ -6,6 +6,8 @@ fewer than ten spaces have only the ones. The totals ``T.A`` and ``T.P``, their 
 and the margin ``M`` have ``.hundreds``, ``.tens`` and ``.ones``. ``W.A``, ``W.P`` and
 ``W.tie`` are ticks (kind ``tick``); ``S1`` to ``S4`` are spare boxes (kind ``spare``).
 
+On a screen each count is one field, ``a.A``; ``A.name``, ``P.name`` and ``Water`` are words.
+
 The corners stay free for the markers of a sheet that is to be photographed.
 """
 
@@ -49,6 +51,9 @@ TOTALS = 135.5
 TOTAL_HEIGHT = 12.0
 PLAYERS = {"A": ("Aspen", "aspen"), "P": ("Pine", "pine")}
 ROW_CHECK = "In every row Aspen and Pine together make the number on the right"
+MOST_LETTERS = 40
+"""Letters that a line to write on takes on a screen."""
+
 FIGURES = ("hundreds", "tens", "ones")
 SMALL = pt(8)
 TEXT = pt(9)
@@ -92,21 +97,23 @@ def _heading(drawing: Drawing, setup: Setup) -> None:
     drawing.picture(picture("pine-1"), (middle + 27, 8), 13, role="artifact")
     drawing.text((middle, 9.4), "Aspens", pt(22), bold=True, anchor="middle", role="title")
     drawing.text((middle, 14.4), "score sheet", TEXT, tone="muted", anchor="middle", role="body")
-    for left, (name, _) in zip(BLOCKS, PLAYERS.values(), strict=True):
-        _blank(drawing, (left, 24.5), name, 60.0)
+    for left, (player, (name, _)) in zip(BLOCKS, PLAYERS.items(), strict=True):
+        _blank(drawing, (left, 24.5), name, 60.0, f"{player}.name")
     _blank(drawing, (BLOCKS[0], 33.5), "Date", 60.0)
     if setup.waters:
         words = f"Setup {setup.name}: water on {', '.join(setup.waters)}"
         drawing.text((BLOCKS[1], 33.5), words, TEXT, role="body")
     else:
-        _blank(drawing, (BLOCKS[1], 33.5), "Water on", 60.0)
+        _blank(drawing, (BLOCKS[1], 33.5), "Water on", 60.0, "Water")
 
 
-def _blank(drawing: Drawing, at: Point, label: str, width: float) -> None:
-    """A label and a line to write on; `width` is that of both."""
+def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "") -> None:
+    """A label and a line to write on; `width` is that of both. `field`: its name on a screen."""
     drawing.text(at, label, TEXT, role="label")
     start = at[0] + text_width(label, TEXT) + 2
     drawing.line((start, at[1] + 0.6), (at[0] + width, at[1] + 0.6), tone="muted", width=0.25)
+    if field:
+        drawing.field(field, Box(start, at[1] - 5, at[0] + width, at[1] + 0.6), label, MOST_LETTERS)
 
 
 # -- the table -----------------------------------------------------------------------------
@@ -141,6 +148,7 @@ def _row(drawing: Drawing, row: str, left: float, top: float, setup: Setup) -> N
 def _count(drawing: Drawing, name: str, box: Box, figures: tuple[str, ...], words: str) -> None:
     """A Place for a number, and in it one box for each figure."""
     drawing.outline(Place(name, "count", box.outline))
+    drawing.field(name, box, words, len(figures))
     wide = box.width / len(figures)
     for index, figure in enumerate(figures):
         part = Box.sized(box.left + index * wide, box.top, wide, box.height)
@@ -191,6 +199,7 @@ def _winner(drawing: Drawing) -> None:
     for part, (left, label) in ticks.items():
         box = Box.sized(left, top, BOX, BOX)
         _box(drawing, Place(f"W.{part}", "tick", box.outline), f"winner: {label}")
+        drawing.field(f"W.{part}", box, f"winner: {label}", 0)
         drawing.text((box.right + 1.5, middle), label, TEXT, baseline="middle")
     drawing.text((66.5, middle), "by", TEXT, baseline="middle", anchor="middle")
     _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, "winning margin")

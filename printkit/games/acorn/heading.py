@@ -1,0 +1,303 @@
+"""The heading of a typed file: who plays on which board, and numbers that people wrote down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from printkit.games.acorn import codes
+from printkit.games.acorn.board import Adjacency, Board, ChessBoard, HexBoard, Layout
+from printkit.games.acorn.faults import listed
+from printkit.games.acorn.state import CHESS_COLOURS, COLOURS, Setup
+from printkit.records.headers import (
+    UNKNOWN_HEADER,
+    UNKNOWN_VALUE,
+    Headers,
+    chosen,
+    nearest,
+    read_headers,
+)
+from printkit.records.problems import At, Problems
+from printkit.records.source import Line, Token
+
+SCORED = ("Most", "Tied", "Score", "Total", "Captured", "Live", "Rank")
+"""Headers with numbers by player: what the score sheet has. Each is checked."""
+
+SETUP = ("Game", "Board", "Adjacency", "Players", "Layout")
+KNOWN = (*SETUP, *SCORED, "Round", "Earlier", "Fields")
+
+_DOUBTFUL = (codes.BAD_BOARD.name, codes.BAD_PLAYERS.name, UNKNOWN_VALUE.name)
+
+MOST_SIDE = 13
+"""Largest side of a hexagon: its rows are named with 26 letters."""
+
+_BOARDS = {
+    "hex": "hex",
+    "hexagon": "hex",
+    "sechseck": "hex",
+    "hexagone": "hex",
+    "chess": "chess",
+    "chessboard": "chess",
+    "schach": "chess",
+    "schachbrett": "chess",
+    "échecs": "chess",
+    "echecs": "chess",
+    "échiquier": "chess",
+    "echiquier": "chess",
+}
+_LAYOUTS: dict[str, str] = {
+    "opposite": "opposite",
+    "gegenüber": "opposite",
+    "gegenueber": "opposite",
+    "opposé": "opposite",
+    "opposés": "opposite",
+    "oppose": "opposite",
+    "opposes": "opposite",
+    "adjacent": "adjacent",
+    "benachbart": "adjacent",
+    "adjacents": "adjacent",
+    "voisin": "adjacent",
+    "voisins": "adjacent",
+}
+_ADJACENCIES: dict[str, str] = {
+    "orthogonal": "orthogonal",
+    "rechtwinklig": "orthogonal",
+    "orthogonale": "orthogonal",
+    "king": "king",
+    "könig": "king",
+    "koenig": "king",
+    "roi": "king",
+}
+
+_BOARD = re.compile(r"([^\W\d_]+)(?:\s*([0-9]{1,4}))?")
+_PLAYER = re.compile(r"([^\W\d_])(?:\s*[:=]\s*|\s+|$)(.*)")
+_JOINED = re.compile(r"([^\W\d_])([0-9]{1,6})")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A number that somebody wrote, None for ``.``, and where."""
+
+    number: int | None
+    at: Token
+
+
+@dataclass
+class Heading:
+    """What the headers say. `names` are by colour; `written` by header, then by colour.
+
+    `where` has each header's own place; `doubt` is where a header is wrong, so that it is
+    not sure who plays on which board.
+    """
+
+    setup: Setup
+    names: dict[str, str | None]
+    written: dict[str, dict[str, list[Written]]] = field(default_factory=dict)
+    where: dict[str, Token] = field(default_factory=dict)
+    headers: Headers = field(default_factory=Headers)
+    doubt: At | None = None
+
+    def numbers(self, header: str, colour: str) -> list[int | None]:
+        """The numbers that stand there for a player; none where the header is missing."""
+        return [value.number for value in self.written.get(header, {}).get(colour, ())]
+
+
+def read_heading(
+    lines: Sequence[Line], seen: str, problems: Problems
+) -> tuple[Heading, list[Line]]:
+    """The heading, and the lines that are no headers.
+
+    `seen` are the letters of the colours that the rest of the file names, for a file that
+    does not say who plays.
+    """
+    headers, rest = read_headers(lines, KNOWN, problems)
+    board = _board(headers, problems)
+    colours, names = _players(headers, board, seen, problems)
+    heading = Heading(Setup(colours, board), names, headers=headers, doubt=_doubt(problems))
+    for name in (*SCORED, "Earlier"):
+        value, at = headers.get(name), headers.named(name)
+        if value is not None and at is not None:
+            heading.where[name] = at
+            heading.written[name] = _by_player(value, heading, name, problems)
+    return heading, rest
+
+
+def _doubt(problems: Problems) -> At | None:
+    """Where a header is wrong that says who plays on which board."""
+    names = [f'Did you mean "{name}"?' for name in SETUP]
+    for found in problems:
+        misspelt = found.code == UNKNOWN_HEADER.name and any(n in found.message for n in names)
+        if (misspelt or found.code in _DOUBTFUL) and found.line is not None:
+            return At(found.line, found.column or 1)
+    return None
+
+
+def _board(headers: Headers, problems: Problems) -> Board:
+    kind, side = _board_words(headers.get("Board"), problems)
+    layout_at, adjacency_at = headers.get("Layout"), headers.get("Adjacency")
+    adjacency: Adjacency = "orthogonal"
+    layout: Layout = "opposite"
+    if layout_at is not None:
+        word = chosen(layout_at, _LAYOUTS, "opposite", problems, "Layout")
+        layout = "adjacent" if word == "adjacent" else "opposite"
+    if adjacency_at is not None:
+        word = chosen(adjacency_at, _ADJACENCIES, "orthogonal", problems, "Adjacency")
+        adjacency = "king" if word == "king" else "orthogonal"
+    if kind == "chess" and layout == "adjacent":
+        _no_effect("Layout belongs to the hexagon", "Board: hex 3", layout_at, problems)
+    if kind == "hex" and adjacency == "king":
+        _no_effect("Adjacency belongs to the chessboard", "Board: chess", adjacency_at, problems)
+    return ChessBoard(adjacency) if kind == "chess" else HexBoard(side, layout)
+
+
+def _no_effect(why: str, other: str, at: At | None, problems: Problems) -> None:
+    message = f"{why} and changes nothing on this board. Leave it out, or write {other}."
+    problems.add(codes.NO_EFFECT, message, at)
+
+
+def _board_words(value: Token | None, problems: Problems) -> tuple[str, int]:
+    """Which board, and a hexagon's side."""
+    if value is None or not value.text:
+        return "hex", 3
+    match = _BOARD.fullmatch(value.text)
+    kind = _BOARDS.get(match[1].lower()) if match else None
+    side = int(match[2]) if match and match[2] else 3
+    if kind is None:
+        word = match[1] if match else value.text
+        problems.add(
+            codes.BAD_BOARD,
+            f'There is no board "{value.text}".{nearest(word, _BOARDS)} Write hex 3 or chess.',
+            value,
+        )
+        return "hex", 3
+    if kind == "chess" and match and match[2] and side != 8:
+        problems.add(codes.BAD_BOARD, "The chessboard has one size. Write Board: chess.", value)
+    if kind == "hex" and not 1 <= side <= MOST_SIDE:
+        problems.add(
+            codes.BAD_BOARD,
+            f"A hexagon's side is 1 to {MOST_SIDE}, not {side}. The game's own is hex 3.",
+            value,
+        )
+        side = 3
+    return kind, side
+
+
+def _players(
+    headers: Headers, board: Board, seen: str, problems: Problems
+) -> tuple[tuple[str, ...], dict[str, str | None]]:
+    known = CHESS_COLOURS if isinstance(board, ChessBoard) else COLOURS
+    value = headers.get("Players")
+    if value is None or not value.text:
+        colours = _assumed(known, seen)
+        problems.add(
+            codes.PLAYERS_ASSUMED,
+            f"No Players line: {listed(colours)} are taken to play. "
+            f"Write Players: {', '.join(colours)}.",
+        )
+        return colours, dict.fromkeys(colours)
+    names: dict[str, str | None] = {}
+    for part in parts_of(value):
+        match = _PLAYER.fullmatch(part.text)
+        colour = match[1].upper() if match else ""
+        if match is None or colour not in known:
+            problems.add(
+                codes.BAD_PLAYERS,
+                f'"{part.text}" names no colour. Each player is a colour '
+                f"({listed(known, 'or')}) and, if wanted, a name: {known[0]} Ann.",
+                part,
+            )
+        elif colour in names:
+            problems.add(codes.BAD_PLAYERS, f"{colour} stands twice. Each colour plays once.", part)
+        else:
+            names[colour] = match[2].strip() or None
+    if len(names) < 2:
+        if not problems.found or problems.found[-1].code != codes.BAD_PLAYERS.name:
+            problems.add(
+                codes.BAD_PLAYERS,
+                f"Two or three play, of {listed(known)}: Players: {', '.join(known[:2])}.",
+                value,
+            )
+        for colour in _assumed(known, seen + "".join(names)):
+            names.setdefault(colour, None)
+    return tuple(names), names
+
+
+def _assumed(known: str, seen: str) -> tuple[str, ...]:
+    """The colours that the file names; A and B, or X and Y, before others (ruling A2)."""
+    used = [colour for colour in known if colour in seen]
+    more = [colour for colour in known if colour not in used]
+    return tuple(sorted([*used, *more[: max(0, 2 - len(used))]]))
+
+
+def parts_of(value: Token) -> list[Token]:
+    """The parts between commas or semicolons, without blanks around, empty ones left out."""
+    pieces = Token(value.line, value.column, value.text.replace(";", ",")).split(",")
+    parts = []
+    for piece in pieces:
+        text = piece.text.strip()
+        if text:
+            lead = len(piece.text) - len(piece.text.lstrip())
+            parts.append(Token(piece.line, piece.column + lead, text))
+    return parts
+
+
+def _by_player(
+    value: Token, heading: Heading, header: str, problems: Problems
+) -> dict[str, list[Written]]:
+    """``A 20 31, B 18 25`` by colour; a name does as well as a colour."""
+    found: dict[str, list[Written]] = {}
+    for part in parts_of(value):
+        colour, numbers, wrong = _part(part, heading)
+        if colour is None:
+            problems.add(
+                codes.BAD_VALUE,
+                f'{header}: "{part.text}" does not begin with a player. '
+                f"The players are {listed(heading.setup.players)}.",
+                part,
+            )
+        elif colour in found:
+            problems.add(codes.BAD_VALUE, f"{header}: {colour} stands twice.", part)
+        elif wrong is not None:
+            problems.add(
+                codes.BAD_VALUE,
+                f'{header}: "{wrong.text}" is not a number. Write '
+                f"{header}: {colour} and whole numbers, . for one left out.",
+                wrong,
+            )
+        else:
+            found[colour] = numbers
+    return found
+
+
+def _part(part: Token, heading: Heading) -> tuple[str | None, list[Written], Token | None]:
+    """A part's colour, its numbers, and the first word that is neither."""
+    words = Line(part.line, part.column, part.text.replace("+", " ")).tokens()
+    words = [Token(part.line, part.column + word.column - 1, word.text) for word in words]
+    joined = _JOINED.fullmatch(words[0].text)
+    if joined:
+        words[:1] = [words[0].part(0, 1), words[0].part(1)]
+    first = next((n for n, word in enumerate(words) if _is_number(word.text)), len(words))
+    colour = _colour(words[:first], heading)
+    if colour is None and first > 1:
+        first, colour = 1, _colour(words[:1], heading)
+    wrong = next((word for word in words[first:] if not _is_number(word.text)), None)
+    numbers = [
+        Written(None if word.text == "." else int(word.text), word)
+        for word in words[first:]
+        if wrong is None
+    ]
+    return colour, numbers, wrong
+
+
+def _is_number(word: str) -> bool:
+    return word == "." or _NUMBER.fullmatch(word) is not None
+
+
+def _colour(words: Sequence[Token], heading: Heading) -> str | None:
+    said = " ".join(word.text for word in words).rstrip(" :=").lower()
+    for colour, name in heading.names.items():
+        if said in (colour.lower(), name.lower() if name else None):
+            return colour
+    return None

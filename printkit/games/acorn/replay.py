@@ -1,0 +1,361 @@
+"""Replays a typed record and enters every fault, without inventing any.
+
+After a fault the replay goes on as well as can be. What later looks wrong, and may only
+follow from the fault, becomes a warning; what is wrong whatever happened stays an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from printkit.games.acorn import codes
+from printkit.games.acorn.faults import (
+    Fault,
+    chips_fault,
+    listed,
+    missing_order,
+    name_fault,
+    order_fault,
+    planting_fault,
+    second_order,
+)
+from printkit.games.acorn.notation import Typed, TypedOrder, TypedRound, TypedTurn, too_many
+from printkit.games.acorn.rules import Landing, landed, left_at_home, planted, ready, round_points
+from printkit.games.acorn.state import NOBODY, ROUNDS, Order, State, start
+from printkit.records.problems import At, Problems
+
+_ON_THE_BOARD = frozenset(
+    {"unknown-player", "unknown-harvester", "unknown-field", "not-in-line", "target-occupied"}
+)
+"""Faults that may be none on another board or with other players."""
+
+
+class _TooManyError(Exception):
+    """More faults than anybody wants to read."""
+
+
+@dataclass
+class Replay:
+    """A record played through. `states` are those after each turn, the first after turn 1;
+    `lines` each turn's line; `doubt` is where the replay stops being certain, if it does, and
+    `sure_rounds` counts the rounds that ended before that.
+    """
+
+    typed: Typed
+    problems: Problems
+    states: list[State] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    doubt: At | None = None
+    sure_rounds: int = 0
+
+    def __post_init__(self) -> None:
+        self.setup = self.typed.heading.setup
+        self.table = self.setup.tables
+        self.full = len(self.table.harvesters[0])
+        self.state = self.begin = start(self.setup)
+        self._doubted_fields: set[str] = set()
+        self._doubted_names: set[str] = set()
+        self._round_doubted = self._board_doubted = self.typed.heading.doubt is not None
+
+    # -- faults ---------------------------------------------------------------------------
+
+    def _add(self, fault: Fault, at: At, *, perhaps: bool = False) -> None:
+        """Enter a fault; `perhaps` where it may only follow from an earlier one."""
+        if too_many(self.problems, at):
+            raise _TooManyError
+        code, message = codes.BY_NAME[fault.code], fault.message
+        if perhaps and self.doubt is not None:
+            code = codes.MAY_FOLLOW
+            message += f" This may only follow from the fault in line {self.doubt.line}."
+        self.problems.add(code, message, at, place=fault.place, ruling=fault.ruling)
+
+    def _entered(self, code: str, message: str, at: At) -> None:
+        self._add(Fault(code, message), at)
+
+    def _lose_certainty(self, at: At, turn: int) -> None:
+        self._round_doubted = True
+        if self.doubt is None:
+            self.doubt = at
+            last = self.problems.found[-1] if self.problems.found else None
+            here = last is not None and last.line == at.line and last.column
+            self.problems.add(
+                codes.REPLAY_UNCERTAIN,
+                f"From round {self.state.round}, turn {turn} on the replay is no longer certain, "
+                "because of the fault in this line. Mend it first; what is said of later turns, "
+                "and the scores, are as well as can be told.",
+                At(at.line, here or 1),
+            )
+
+    # -- rounds ---------------------------------------------------------------------------
+
+    def run(self) -> Replay:
+        """Play all rounds that have turns."""
+        rounds = self.typed.rounds
+        unsure = self.typed.heading.doubt
+        if unsure is not None and any(found.turns for found in rounds):
+            self._lose_certainty(unsure, 1)
+        try:
+            for index, found in enumerate(rounds):
+                after = rounds[index + 1].number if index + 1 < len(rounds) else None
+                if found.turns:
+                    self._round(found)
+                else:
+                    self._empty_round(found, after)
+        except _TooManyError:
+            pass
+        return self
+
+    def _empty_round(self, found: TypedRound, after: int | None) -> None:
+        """A round's line with no turns yet: a form, or a line too many."""
+        number = found.number or 0
+        if number == after:
+            self._entered("round-number", f"Round {number} stands twice.", found.at)
+        elif not 1 <= number <= ROUNDS:
+            self._entered(
+                "round-number", f"A game has {ROUNDS} rounds; there is no round {number}.", found.at
+            )
+
+    def _round(self, found: TypedRound) -> None:
+        if found.number is not None and not self.state.over:
+            self._begin_round(found, found.number)
+        for index, turn in enumerate(found.turns):
+            if self.state.over:
+                self._entered(
+                    "game-over", "Both rounds are over; nothing comes after them.", turn.at
+                )
+                return
+            self._turn(found.turns, index, turn)
+
+    def _begin_round(self, found: TypedRound, number: int) -> None:
+        state = self.state
+        begun = state.turn > 0
+        expected = state.round + 1 if begun else state.round
+        if begun and not state.round_over and number == state.round:
+            self._entered(
+                "round-number", f"Round {number} stands already, and is not over.", found.at
+            )
+            return
+        if number != expected:
+            self._entered(
+                "round-number", f"Round {expected} comes here, not round {number}.", found.at
+            )
+            if not begun:
+                self._lose_certainty(found.at, 1)
+        if begun and not state.round_over:
+            if state.round == ROUNDS:
+                return
+            self._break_off(found)
+        if begun:
+            self._next_round()
+
+    def _break_off(self, found: TypedRound) -> None:
+        """End a round in which harvesters are left at home."""
+        state = self.state
+        if not self._round_doubted:
+            left = [name for home in state.home for name in home]
+            self._entered(
+                "round-unfinished",
+                f"Round {state.round} is not over: {listed(left)} "
+                f"have not moved. It has {self.full} turns, here are {state.turn}.",
+                found.at,
+            )
+            self._lose_certainty(found.at, state.turn + 1)
+        self._end_round()
+
+    def _end_round(self) -> None:
+        state = replace(self.state, home=((),) * len(self.setup.players))
+        self.state = replace(state, points=(*state.points, round_points(state)))
+        if self.states:
+            self.states[-1] = self.state
+
+    def _next_round(self) -> None:
+        self.sure_rounds += self.doubt is None
+        self.state = ready(self.state)
+        self._doubted_fields.clear()
+        self._doubted_names.clear()
+        self._round_doubted = self._board_doubted
+
+    # -- turns ----------------------------------------------------------------------------
+
+    def _turn(self, turns: Sequence[TypedTurn], index: int, turn: TypedTurn) -> None:
+        before = turns[index - 1] if index else None
+        if before and before.number == turn.number and _same(before, turn):
+            self._entered(
+                "turn-twice",
+                f"This turn stands in line {before.at.line} already. Remove one of the two.",
+                turn.at,
+            )
+            return
+        if self.state.round_over:
+            if turn.number not in (1, None):
+                self._entered(
+                    "turn-after-round",
+                    f"All harvesters of round {self.state.round} have "
+                    "moved. Write Round 2 before its turns, which begin with 1.",
+                    turn.at,
+                )
+                return
+            self._next_round()
+        self._number(turns, index, turn)
+        self._play(turn)
+
+    def _number(self, turns: Sequence[TypedTurn], index: int, turn: TypedTurn) -> None:
+        """Compare the turn's number with its place in the round."""
+        number, expected = turn.number, self.state.turn + 1
+        if number is None or number == expected:
+            return
+        rest = len(turns) - index
+        if expected < number and number - 1 + rest <= self.full:
+            lost = [str(n) for n in range(expected, number)]
+            verb = "is" if len(lost) == 1 else "are"
+            self._entered(
+                "turn-number", f"Turn {listed(lost)} {verb} missing before this one.", turn.at
+            )
+            self._lose_certainty(turn.at, expected)
+            self.state = replace(self.state, turn=number - 1)
+            return
+        self._entered(
+            "turn-number",
+            f"This is turn {expected} of round {self.state.round}, not {number}.",
+            turn.at,
+        )
+
+    def _play(self, turn: TypedTurn) -> None:
+        """Play a turn: its faults, then what it does."""
+        state = self.state
+        orders: list[TypedOrder] = []
+        gone: dict[int, str | None] = {}
+        faulty = self._count_orders(turn)
+        for typed in turn.orders:
+            order, fault = self._order(typed, orders)
+            if fault:
+                faulty = True
+                self._doubted_names.add(typed.order.harvester)
+            if order is not None:
+                orders.append(typed._replace(order=order))
+            player = self.table.player.get(typed.order.colour)
+            if player is not None:
+                gone.setdefault(player, self._leaving(player, typed.order))
+        if faulty:
+            self._lose_certainty(turn.at, state.turn + 1)
+            self._doubted_fields |= {str(typed.order.target) for typed in turn.orders}
+        played = [typed.order for typed in orders]
+        landing = landed(state, played)
+        self._plantings(orders, landing, turn)
+        home = None
+        if faulty or self._round_doubted:
+            home = tuple(
+                tuple(name for name in names if name != gone.get(player))
+                for player, names in enumerate(left_at_home(state, played))
+            )
+        self.state = planted(state, played, landing, home)
+        self.states.append(self.state)
+        self.lines.append(turn.at.line)
+        if self._round_doubted and self.state.turn >= self.full and not self.state.round_over:
+            # Every round has as many turns as harvesters (derived: nobody ever has to pass).
+            self._end_round()
+
+    def _count_orders(self, turn: TypedTurn) -> bool:
+        """Whether a player's order is missing (entered) or cannot be read."""
+        given = {typed.order.colour for typed in turn.orders}
+        missing = [p for p in self.state.moving if self.setup.players[p] not in given]
+        # An unreadable order, or one of a colour that does not play, may be the missing one.
+        if not turn.spoilt and given <= set(self.setup.players):
+            for player in missing:
+                self._add(missing_order(self.state, player), turn.at)
+        return turn.spoilt or bool(missing)
+
+    def _order(self, typed: TypedOrder, others: Sequence[TypedOrder]) -> tuple[Order | None, bool]:
+        """The order as it is played after its faults are entered, None if it cannot be; and
+        whether it had any.
+        """
+        order = typed.order
+        if order.target is None and len(order.harvester) == 1:
+            order = self._named_pass(order)
+        if any(other.order.colour == order.colour for other in others):
+            self._add(second_order(order), typed.at)
+            return None, True
+        if order.target is None and self._sits_out(order):
+            return None, False
+        fault = name_fault(self.setup, order) or order_fault(self.state, order)
+        if fault is not None:
+            self._add(fault, _where(typed, fault), perhaps=self._may_follow(fault, order))
+            return self._as_written(fault, order), True
+        if typed.chips is not None and order.target is not None:
+            fault = chips_fault(self.setup, order, typed.chips)
+            if fault is not None:
+                self._add(fault, _where(typed, fault), perhaps=self._board_doubted)
+        return order, fault is not None
+
+    def _named_pass(self, order: Order) -> Order:
+        """``B-pass`` by the name of B's first harvester at home."""
+        player = self.table.player.get(order.colour)
+        home = self.state.home[player] if player is not None else ()
+        return order._replace(harvester=home[0]) if home else order
+
+    def _sits_out(self, order: Order) -> bool:
+        """Whether a player passes again who has passed in this round (ruling A5)."""
+        player = self.table.player.get(order.colour)
+        return player is not None and not self.state.home[player] and self.state.turn < self.full
+
+    def _may_follow(self, fault: Fault, order: Order) -> bool:
+        if self._board_doubted and fault.code in _ON_THE_BOARD:
+            return True
+        if fault.code == "target-occupied":
+            return order.target in self._doubted_fields
+        return fault.code == "harvester-away" and order.harvester in self._doubted_names
+
+    def _as_written(self, fault: Fault, order: Order) -> Order | None:
+        """A faulty order in the way that keeps most of the rest meaningful: it lands where it
+        says, if that is a field where it can.
+        """
+        target = order.target
+        if target not in self.table.index or order.colour not in self.table.player:
+            return None
+        free = self.state.resting[self.table.index[target]] == NOBODY
+        return order if free and fault.code != "target-occupied" else None
+
+    def _leaving(self, player: int, order: Order) -> str | None:
+        """The harvester that such an order takes from home, as far as one can tell."""
+        home = self.state.home[player]
+        if order.harvester in home or not home:
+            return order.harvester
+        able = [name for name in home if order.target in self.table.reach[name]]
+        return able[0] if len(able) == 1 else None
+
+    def _plantings(self, orders: Sequence[TypedOrder], landing: Landing, turn: TypedTurn) -> None:
+        for typed in orders:
+            player = self.table.player[typed.order.colour]
+            gaps, supply = landing.gaps.get(player, ()), landing.supply[player]
+            if typed.order.planted is None and supply >= len(gaps):
+                continue
+            fault = planting_fault(self.setup, typed.order, gaps, supply)
+            if fault is not None:
+                self._add(fault, _where(typed, fault), perhaps=not self._surely(typed.order, fault))
+                self._lose_certainty(turn.at, self.state.turn + 1)
+
+    def _surely(self, order: Order, fault: Fault) -> bool:
+        """Whether a fault of planting is one whatever happened before: no adjacent field."""
+        if self._board_doubted:
+            return False
+        if fault.code == "unknown-field":
+            return True
+        if fault.ruling != "A8" or fault.place is None:
+            return False
+        near = self.table.near[self.table.index[str(order.target)]]
+        return self.table.index[fault.place] not in near
+
+
+def _same(one: TypedTurn, other: TypedTurn) -> bool:
+    return [typed.order for typed in one.orders] == [typed.order for typed in other.orders]
+
+
+def _where(typed: TypedOrder, fault: Fault) -> At:
+    """The column of the order's part that is wrong."""
+    order = typed.order
+    if fault.code.startswith("planted") and order.planted is not None:
+        return At(typed.line, typed.planted_column)
+    if fault.place == order.target or fault.code == "unknown-field":
+        return At(typed.line, typed.target_column)
+    return typed.at

@@ -1,0 +1,284 @@
+"""Checking a map: what stands on the board, with or without empty spaces.
+
+Nothing is known of how it came about, so a fault is entered only where no game can have led
+there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from printkit.games.aspens import codes, forest
+from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.check_start import Water, check_waters, read_water, water_count
+from printkit.games.aspens.forest import EMPTY, INDEX, NEAR, OTHER, PLAYERS, SPACES, SUPPLY, WATER
+from printkit.games.aspens.notation import full, names_in
+from printkit.games.aspens.rules import Phase, State
+from printkit.games.aspens.setups import GROWN
+from printkit.records.headers import Headers
+from printkit.records.problems import At, Problems
+from printkit.records.source import Line, Token
+
+Cells = dict[int, Token]
+"""The words of a map by their hex."""
+
+_CELL = re.compile(r"([AP])\*?(\d{1,6})?|([.~])", re.ASCII | re.IGNORECASE)
+_ROW = re.compile(r"\s*([a-z])(?:[.:)]?(?=\s)|[.:)]?$)", re.IGNORECASE | re.ASCII)
+
+
+@dataclass
+class Map:
+    """A map as read. `whole`: every hex and every water is known."""
+
+    state: State
+    water: Water
+    cells: Cells
+    whole: bool
+
+    @property
+    def finished(self) -> bool:
+        return self.whole and EMPTY not in self.state.owners
+
+
+def read_map(rows: Sequence[Line], headers: Headers, first: str, problems: Problems) -> Map:
+    """Read the rows, settle where the water is, and enter everything that cannot be."""
+    before = len(problems)
+    water = read_water(headers, problems)
+    cells = _cells(rows, headers.named("map"), problems)
+    owners, trees = [EMPTY] * len(SPACES), [0] * len(SPACES)
+    for space, word in cells.items():
+        owner, count = _cell(word, problems)
+        owners[space], trees[space] = owner, count
+    whole = len(problems) == before and len(cells) == len(SPACES)
+    water = _water(owners, trees, cells, water, headers, problems)
+    state = State(
+        "".join(owners), tuple(trees), (0, 0), first, first, Phase.ROLL, 0
+    )  # fmt: skip
+    found = Map(state, water, cells, whole and water.sure)
+    if found.whole:
+        _check_board(found, problems)
+    return found
+
+
+# -- words --------------------------------------------------------------------------------------
+
+
+def _cells(rows: Sequence[Line], header: At | None, problems: Problems) -> Cells:
+    cells: Cells = {}
+    lines: dict[str, int] = {}
+    for line in rows:
+        if full(problems):
+            break
+        match = _ROW.match(line.text)
+        row = match[1].lower() if match else ""
+        words = line.tokens(match.end() if match else 0)
+        if row not in ROWS:
+            start = line.tokens()[0]
+            problems.add(
+                codes.BAD_ROW,
+                f'"{start.text[:20]}" begins no row: each begins with its letter, a to o.',
+                start,
+            )
+        elif row in lines:
+            problems.add(
+                codes.ROW_TWICE, f"Row {row} stands in line {lines[row]} already.", line
+            )  # fmt: skip
+        else:
+            lines[row] = line.line
+            _row(row, words, line, cells, problems)
+    missing = [row for row in ROWS if row not in lines]
+    if missing and rows:
+        what = "Row" if len(missing) == 1 else "Rows"
+        problems.add(codes.ROW_MISSING, f"{what} {', '.join(missing)} missing.", header)
+    return cells
+
+
+def _row(row: str, words: list[Token], line: Line, cells: Cells, problems: Problems) -> None:
+    names = ROWS[row]
+    cells.update({INDEX[name]: word for name, word in zip(names, words, strict=False)})
+    if len(words) != len(names):
+        extra = words[len(names)] if len(words) > len(names) else line
+        problems.add(
+            codes.ROW_LENGTH,
+            f"Row {row} has {len(names)} hexes, not {len(words)}; blanks part them.",
+            extra,
+            place=names[-1],
+        )
+
+
+def _cell(word: Token, problems: Problems) -> tuple[str, int]:
+    match = _CELL.fullmatch(word.text)
+    if match is not None and match[3] is not None:
+        return match[3], 0
+    if match is not None and (match[2] is None or int(match[2])):
+        return match[1].upper(), int(match[2] or 1)
+    problems.add(
+        codes.BAD_CELL,
+        f'"{word.text[:20]}" is no hex of a map: . is empty, ~ water, A or P owned, A3 owned with '
+        "3 trees.",
+        word,
+    )
+    return EMPTY, 0
+
+
+# -- water ----------------------------------------------------------------------------------------
+
+
+def _water(
+    owners: list[str], trees: list[int], cells: Cells, said: Water, headers: Headers,
+    problems: Problems,
+) -> Water:  # fmt: skip
+    """Where the water is: as drawn, else as the headers say, else setup 2."""
+    drawn = tuple(SPACES[space] for space, owner in enumerate(owners) if owner == WATER)
+    before = len(problems)
+    if drawn and not said.named and headers.get("water") is None:
+        at = next(cells[INDEX[name]] for name in drawn)
+        check_waters(drawn, at, problems, {name: cells[INDEX[name]] for name in drawn})
+        if len(drawn) not in (3, 4):
+            problems.add(codes.WATER_COUNT, water_count(len(drawn)), at)
+        return Water(drawn, None, len(problems) == before)
+    if set(drawn) != set(said.spaces) and cells:
+        wrong = sorted(set(drawn) ^ set(said.spaces), key=lambda name: INDEX[name])
+        asked = "Setup 2" if not said.named and headers.get("water") is None else "The header"
+        problems.add(
+            codes.SETUP_WATER,
+            f"{asked} has the water at {', '.join(said.spaces)}, the map has it at "
+            f"{', '.join(drawn) or 'no hex'}. Write ~ where there is water.",
+            cells.get(INDEX[wrong[0]]) or headers.named("map"),
+            place=wrong[0],
+        )
+    for name in said.spaces:
+        if owners[INDEX[name]] != WATER:
+            owners[INDEX[name]], trees[INDEX[name]] = WATER, 0
+    return Water(said.spaces, said.setup, said.sure and len(problems) == before)
+
+
+# -- what cannot be --------------------------------------------------------------------------------
+
+
+def _check_board(found: Map, problems: Problems) -> None:
+    state = found.state
+    if not any(state.spaces(player) for player in PLAYERS):
+        problems.add(codes.NOTHING_YET, "No tree stands on the map yet.", None)
+        return
+    if _during_start(state):
+        problems.add(
+            codes.START_UNFINISHED,
+            "This can only be a board during the start: seeds and growth are not complete.",
+        )
+        return
+    for player in PLAYERS:
+        _check_player(found, player, problems)
+    if not _just_started(state):
+        _check_areas(found, problems)
+
+
+def _just_started(state: State) -> bool:
+    """Whether this is the board before turn 1, when nothing was claimed yet."""
+    return all(
+        state.spaces(player) == len(state.waters) and state.planted(player) == state.start_trees
+        for player in PLAYERS
+    )
+
+
+def _during_start(state: State) -> bool:
+    """Whether seeds or growth may still be missing, all that is there being legal."""
+    spaces = {player: state.spaces(player) for player in PLAYERS}
+    trees = {player: state.planted(player) for player in PLAYERS}
+    waters, most = len(state.waters), state.start_trees
+    if any(_crowded(state.owners, player) for player in PLAYERS):
+        return False
+    if spaces == trees and spaces != {"A": waters, "P": waters}:
+        return abs(spaces["A"] - spaces["P"]) <= 1  # seeding, in turns
+    if any(count != waters for count in spaces.values()) or max(trees.values()) > most:
+        return False
+    # Growing: one player after the other.
+    return any(trees[p] == waters or trees[OTHER[p]] == most for p in PLAYERS) and not all(
+        count == most for count in trees.values()
+    )
+
+
+def _crowded(owners: str, player: str) -> bool:
+    """Whether the player has a space away from every water, or two next to one."""
+    beside = [
+        water
+        for space, owner in enumerate(owners)
+        if owner == player
+        for water in forest.waters_beside(owners, space) or [-1]
+    ]
+    return -1 in beside or len(set(beside)) < len(beside)
+
+
+def _check_player(found: Map, player: str, problems: Problems) -> None:
+    state = found.state
+    trees = state.planted(player)
+    if trees < state.start_trees:
+        problems.add(
+            codes.FEW_TREES,
+            f"{player} has {trees} trees on the board. After the start each player has at least "
+            f"{state.start_trees}: one next to each water and {GROWN} more.",
+        )
+    if trees > SUPPLY:
+        problems.add(
+            codes.MANY_TREES,
+            f"{player} has {trees} trees on the board; the box holds {SUPPLY}. Nothing is wrong.",
+            ruling="P6",
+        )
+    _check_seeds(found, player, problems)
+    for group in _groups(state.owners, player):
+        if not any(forest.waters_beside(state.owners, space) for space in group):
+            space = min(group)
+            problems.add(
+                codes.CUT_OFF,
+                f"{player}'s {names_in(group)} cannot have grown from a seed: no space of this "
+                "group lies next to a water.",
+                found.cells.get(space),
+                place=SPACES[space],
+            )
+
+
+def _check_seeds(found: Map, player: str, problems: Problems) -> None:
+    """Seeds stay where they are: every water has a space of each player beside it."""
+    owners = found.state.owners
+    for water, owner in enumerate(owners):
+        if owner == WATER and not any(owners[near] == player for near in NEAR[water]):
+            problems.add(
+                codes.NO_SEED,
+                f"{player} has no space next to the water on {SPACES[water]}, but seeded there: "
+                f"one of {names_in(NEAR[water])} must be {player}'s.",
+                found.cells.get(water),
+                place=SPACES[water],
+            )
+
+
+def _groups(owners: Sequence[str], player: str) -> list[set[int]]:
+    """The connected groups of the player's spaces."""
+    left = {space for space, owner in enumerate(owners) if owner == player}
+    groups = []
+    while left:
+        group: set[int] = set()
+        frontier = [left.pop()]
+        while frontier:
+            space = frontier.pop()
+            group.add(space)
+            for near in NEAR[space]:
+                if near in left:
+                    left.discard(near)
+                    frontier.append(near)
+        groups.append(group)
+    return sorted(groups, key=min)
+
+
+def _check_areas(found: Map, problems: Problems) -> None:
+    """No area that only one player touches stays empty after a turn (ruling P5)."""
+    for player, area in forest.closed_areas(found.state.owners):
+        problems.add(
+            codes.AREA_NOT_CLAIMED,
+            f"{names_in(area)}: only {player} touches this area, so the cascade claimed it: write "
+            f"{player}.",
+            found.cells.get(area[0]),
+            place=SPACES[area[0]],
+            ruling="P5",
+        )

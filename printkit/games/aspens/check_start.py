@@ -1,0 +1,369 @@
+"""The start of a record: water, seeds and the trees grown before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from printkit.games.aspens import codes, forest, rules
+from printkit.games.aspens.board import water_faults
+from printkit.games.aspens.forest import EMPTY, OTHER, PLAYERS, SPACES, WATER
+from printkit.games.aspens.notation import Tree, names_in, space_of, words_of
+from printkit.games.aspens.rules import Phase, State
+from printkit.games.aspens.setups import GROWN, SETUPS, STANDARD
+from printkit.records.headers import Headers
+from printkit.records.problems import At, Code, Problems
+from printkit.records.source import Token
+
+UNKNOWN_TURN = 99
+"""More trees than a start or a turn puts anywhere: nothing is known."""
+
+WATERS_OF = {"2": 3, "3": 3, "4": 3, "5": 4, "6": 4, "7": 4}
+"""How many waters each setup has (given)."""
+
+_WATER_CODES = {
+    code.name: code for code in (codes.WATER_TOO_NEAR, codes.WATER_SHUT_IN, codes.WATER_PARTS_BOARD)
+}
+
+
+# -- water --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """The waters, the name of the setup if one is given, and whether all is well with them."""
+
+    spaces: tuple[str, ...]
+    setup: str | None = None
+    sure: bool = True
+    named: bool = True  # by a header, rather than by default
+
+
+def read_water(headers: Headers, problems: Problems) -> Water:
+    """The waters as the headers ``Setup:`` and ``Water:`` say; without either, setup 2."""
+    setup_word, water_word = headers.get("setup"), headers.get("water")
+    before = len(problems)
+    setup = None if setup_word is None else _setup(setup_word, water_word is not None, problems)
+    if water_word is None:
+        known = SETUPS.get(setup or STANDARD, SETUPS[STANDARD])
+        return Water(known, setup, len(problems) == before, setup_word is not None)
+    words = words_of(water_word)
+    waters = _named_waters(words, water_word, problems)
+    check_waters(waters, water_word, problems, {word.text.lower(): word for word in words})
+    if setup is not None and setup_word is not None and len(problems) == before:
+        _agree(setup, waters, setup_word, problems)
+    return Water(waters, setup, len(problems) == before)
+
+
+def _setup(word: Token, with_water: bool, problems: Problems) -> str | None:
+    name = STANDARD if word.text.lower() == "standard" else word.text
+    if name in SETUPS or (with_water and name in WATERS_OF):
+        return name
+    if name in WATERS_OF:
+        message = (
+            f"The waters of setup {name} are not known here. Add a line `Water: ...` that names "
+            f"its {WATERS_OF[name]} hexes."
+        )
+    else:
+        message = f'There is no setup "{word.text[:20]}": the setups are 2 to 7, 2 the standard.'
+    problems.add(codes.UNKNOWN_SETUP, message, word)
+    return None
+
+
+def _named_waters(words: Sequence[Token], header: Token, problems: Problems) -> tuple[str, ...]:
+    found: list[str] = []
+    for word in words[:20]:
+        space = space_of(word, problems)
+        if space is None:
+            continue
+        if SPACES[space] in found:
+            problems.add(codes.WATER_TWICE, f"{SPACES[space]} is named twice.", word)
+        else:
+            found.append(SPACES[space])
+    if len(words) not in (3, 4):
+        problems.add(codes.WATER_COUNT, water_count(len(words)), header)
+    return tuple(found)
+
+
+def water_count(count: int) -> str:
+    return f"There are {count} waters: setups 2, 3 and 4 have 3, setups 5, 6 and 7 have 4."
+
+
+def check_waters(
+    waters: Iterable[str], at: At | None, problems: Problems, words: dict[str, Token] | None = None
+) -> None:
+    """Enter what is wrong with waters on these hexes (ruling P4)."""
+    for fault in water_faults(waters):
+        where = (words or {}).get(fault.places[0], at)
+        problems.add(
+            _WATER_CODES[fault.code], fault.message, where, place=fault.places[0], ruling="P4"
+        )
+
+
+def _agree(setup: str, waters: Sequence[str], at: Token, problems: Problems) -> None:
+    if setup in SETUPS and set(waters) != set(SETUPS[setup]):
+        ruling = "P3" if setup == STANDARD else "P4"
+        problems.add(
+            codes.SETUP_WATER,
+            f"Setup {setup} has its water at {', '.join(SETUPS[setup])}. Correct `Water:`, or "
+            "leave `Setup:` out.",
+            at,
+            ruling=ruling,
+        )
+    elif len(waters) != WATERS_OF[setup]:
+        problems.add(
+            codes.SETUP_WATER,
+            f"Setup {setup} has {WATERS_OF[setup]} waters, not {len(waters)}.",
+            at,
+        )
+
+
+def dry_board(waters: Sequence[str], first: str) -> State:
+    """The board before the first seed, whatever the waters."""
+    owners = "".join(WATER if space in waters else EMPTY for space in SPACES)
+    return State(owners, (0,) * len(SPACES), (0, 0), first, first, Phase.SEED, 0)
+
+
+# -- seeds and growth -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The board as seeded and grown so far.
+
+    `lost` counts the trees of each player whose space is not known after a fault; None where
+    nothing is wrong.
+    """
+
+    state: State
+    lost: dict[str, int] | None = None
+
+
+def read_start(
+    state: State, seeds: Sequence[Tree], growth: Sequence[Tree], *, over: Token | None,
+    problems: Problems,
+) -> Start:  # fmt: skip
+    """Seed and grow as written. `over` is where the turns begin: all must be there by then."""
+    if all(tree.space is not None for tree in (*seeds, *growth)):
+        try:
+            return Start(_as_the_rules_say(state, seeds, growth, over is not None))
+        except rules.IllegalMoveError:
+            pass
+    reader = _StartReader(state, problems)
+    if over is not None and not seeds and not growth:
+        problems.add(
+            codes.SEED_COUNT,
+            "The start is missing: `Seed: A:e9 P:e3 ...` and two lines `Grow: A e9*4` come before "
+            "turn 1.",
+            over,
+        )
+        return Start(reader.state(over=True), dict.fromkeys(PLAYERS, UNKNOWN_TURN))
+    reader.seed(seeds, complete=bool(growth) or over is not None, over=over)
+    reader.grow(growth, over)
+    lost = reader.lost if any(reader.lost.values()) else None
+    return Start(reader.state(over is not None), lost)
+
+
+def _as_the_rules_say(
+    state: State, seeds: Sequence[Tree], growth: Sequence[Tree], over: bool
+) -> State:
+    """The rules' own way. Raises `IllegalMoveError` where something is wrong, or seems to be."""
+    for seed in seeds:
+        _same_player(seed, state)
+        for _ in range(seed.count):
+            state = rules.apply(state, rules.Seed(SPACES[_space(seed)]))
+    for tree in growth:
+        for _ in range(tree.count):
+            _same_player(tree, state)
+            state = rules.apply(state, rules.Grow(SPACES[_space(tree)]))
+    if over and state.phase is not Phase.ROLL:
+        raise rules.IllegalMoveError("turn 1", "the start is not complete")
+    return state
+
+
+def _space(tree: Tree) -> int:
+    assert tree.space is not None
+    return tree.space
+
+
+def _same_player(tree: Tree, state: State) -> None:
+    if tree.player not in (None, state.player):
+        raise rules.IllegalMoveError(tree.at.text, f"it is {state.player}'s")
+
+
+class _StartReader:
+    """Reads a start in which something is wrong, and goes on as well as can be."""
+
+    def __init__(self, state: State, problems: Problems) -> None:
+        self.before, self.problems = state, problems
+        self.owners, self.trees = list(state.owners), list(state.trees)
+        self.waters = self.owners.count(WATER)
+        self.lost = dict.fromkeys(PLAYERS, 0)
+
+    def state(self, over: bool) -> State:
+        first = self.before.first
+        board = replace(self.before, owners="".join(self.owners), trees=tuple(self.trees))
+        if over:
+            return replace(board, phase=Phase.ROLL, player=first, turn=1)
+        seeded = {player: board.spaces(player) for player in PLAYERS}
+        if min(seeded.values()) < self.waters:
+            due = first if seeded[first] <= seeded[OTHER[first]] else OTHER[first]
+            return replace(board, phase=Phase.SEED, player=due)
+        for player in (first, OTHER[first]):
+            if board.planted(player) < self.waters + GROWN:
+                return replace(board, phase=Phase.GROW, player=player)
+        return replace(board, phase=Phase.ROLL, player=first, turn=1)
+
+    def enter(self, code: Code, message: str, tree: Tree) -> None:
+        place = None if tree.space is None else SPACES[tree.space]
+        self.problems.add(code, message, tree.at, place=place)
+
+    def lose(self, player: str, count: int = 1) -> None:
+        self.lost[player] += count
+
+    # -- seeds ----------------------------------------------------------------------------
+
+    def seed(self, seeds: Sequence[Tree], *, complete: bool, over: Token | None) -> None:
+        due = self.before.first
+        counts = dict.fromkeys(PLAYERS, 0)
+        for seed in seeds:
+            player = seed.player or due
+            if player != due:
+                self.enter(
+                    codes.SEED_ORDER,
+                    f"This seed is {due}'s: the players take turns and {self.before.first} begins.",
+                    seed,
+                )
+                self.lose(player)
+                self.lose(due)
+            counts[player] += 1
+            due = OTHER[player]
+            if counts[player] > self.waters:
+                self._surplus(seed, player, counts[player])
+            else:
+                self._one_seed(seed, player)
+        if complete:
+            self._all_seeded(counts, seeds, over)
+
+    def _surplus(self, seed: Tree, player: str, number: int) -> None:
+        self.lose(player)
+        if number == self.waters + 1:
+            self.enter(
+                codes.SEED_COUNT,
+                f"{player} has {self.waters} seeds already, one next to each water.",
+                seed,
+            )
+
+    def _one_seed(self, seed: Tree, player: str) -> None:
+        if seed.count > 1:
+            self.enter(codes.SEED_PLACE, "A seed is one tree: leave the * out.", seed)
+        if seed.space is None:
+            self.lose(player)
+            return
+        fault = forest.seed_fault(self.owners, player, seed.space)
+        if fault is not None:
+            self._bad_seed(seed, player, fault)
+        if self.owners[seed.space] == EMPTY:
+            self.owners[seed.space], self.trees[seed.space] = player, 1
+
+    def _bad_seed(self, seed: Tree, player: str, fault: str) -> None:
+        assert seed.space is not None
+        self.lose(player)
+        again = self.owners[seed.space] == EMPTY and forest.waters_beside(self.owners, seed.space)
+        legal = [
+            space
+            for space in range(len(SPACES))
+            if forest.seed_fault(self.owners, player, space) is None
+        ]
+        instead = f" Legal for {player}: {names_in(legal)}." if legal else ""
+        code = codes.SEED_SAME_WATER if again else codes.SEED_PLACE
+        self.enter(code, f"{SPACES[seed.space]}: {fault}.{instead}", seed)
+
+    def _all_seeded(
+        self, counts: dict[str, int], seeds: Sequence[Tree], over: Token | None
+    ) -> None:
+        at = seeds[-1].at if seeds else over
+        missing = {player: count for player, count in counts.items() if count < self.waters}
+        for player in missing:
+            self.lose(player, UNKNOWN_TURN)
+        if missing:
+            told = " and ".join(f"{player} has {count}" for player, count in missing.items())
+            self.problems.add(
+                codes.SEED_COUNT,
+                f"Seeds are missing: {told}; each player places {self.waters}, one next to each "
+                "water, before trees grow.",
+                at,
+            )
+
+    # -- growth ----------------------------------------------------------------------------
+
+    def grow(self, growth: Sequence[Tree], over: Token | None) -> None:
+        counts = dict.fromkeys(PLAYERS, 0)
+        order: list[str] = []
+        for tree in growth:
+            player = self._grower(tree)
+            if player is None:
+                continue
+            counts[player] += tree.count
+            if player not in order:
+                order.append(player)
+                self._in_order(order, tree)
+            if counts[player] > GROWN and counts[player] - tree.count <= GROWN:
+                self.enter(
+                    codes.GROW_COUNT, f"{player} adds {GROWN} trees before the first turn, "
+                    f"not {counts[player]} or more.", tree,
+                )  # fmt: skip
+                self.lose(player, tree.count)
+            self._one_tree(tree, player)
+        if over is not None:
+            self._all_grown(counts, growth, over)
+
+    def _grower(self, tree: Tree) -> str | None:
+        if tree.player is not None or tree.space is None:
+            return tree.player
+        owner = self.owners[tree.space]
+        if owner in PLAYERS:
+            return owner
+        self.enter(codes.GROW_PLACE, f"{SPACES[tree.space]} is nobody's space.", tree)
+        for player in PLAYERS:
+            self.lose(player, tree.count)
+        return None
+
+    def _in_order(self, order: list[str], tree: Tree) -> None:
+        first = self.before.first
+        if order == [OTHER[first], first]:
+            self.enter(
+                codes.GROW_ORDER,
+                f"{first} began and grows first: this line belongs before that of {order[0]}.",
+                tree,
+            )
+
+    def _one_tree(self, tree: Tree, player: str) -> None:
+        space = tree.space
+        if space is not None and self.lost[player] and self.owners[space] == EMPTY:
+            self.owners[space], self.trees[space] = player, 1  # where the missing seed stood
+        if space is not None and self.owners[space] == player:
+            self.trees[space] += tree.count
+            return
+        self.lose(player, tree.count)
+        if tree.space is None:
+            return
+        own = [space for space, owner in enumerate(self.owners) if owner == player]
+        if own:  # else it is said that the seeds are missing
+            self.enter(
+                codes.GROW_PLACE,
+                f"{SPACES[tree.space]} is not {player}'s: {player} grows on {names_in(own)}.",
+                tree,
+            )
+
+    def _all_grown(self, counts: dict[str, int], growth: Sequence[Tree], over: Token) -> None:
+        for player, count in counts.items():
+            if count < GROWN:
+                self.lose(player, GROWN - count)
+                mine = [tree.at for tree in growth if tree.player == player]
+                self.problems.add(
+                    codes.GROW_COUNT,
+                    f"{player} adds {GROWN} trees before the first turn, not {count}: "
+                    f"`Grow: {player} ...`.",
+                    mine[-1] if mine else over,
+                )

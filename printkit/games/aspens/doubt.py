@@ -1,0 +1,282 @@
+"""Going on after a fault: what is still sure of a game that is no longer certain.
+
+Everything is played as it is written, as far as the board allows. Beside that, three things
+are kept: between which numbers each hand lies, how many trees of each player stand on a space
+that nobody knows, and which spaces may have another owner than they seem to. A fault is an
+error only if it is one whatever the truth; otherwise it is a warning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from printkit.games.aspens import codes, forest
+from printkit.games.aspens.check_start import UNKNOWN_TURN
+from printkit.games.aspens.forest import (
+    EMPTY,
+    HAND_LIMIT,
+    NEAR,
+    OTHER,
+    PLAYERS,
+    SOURCES,
+    SPACES,
+    SUNS,
+    WATER,
+)
+from printkit.games.aspens.notation import Tree, names_in
+from printkit.games.aspens.rules import Phase, State
+from printkit.games.aspens.turn_order import Slot
+from printkit.records.problems import Code, Problems
+
+MOST_TARGETS = 6
+"""Spaces that a message lists as legal."""
+
+
+@dataclass
+class Hand:
+    """Between which numbers the trees in a hand lie."""
+
+    low: int
+    high: int
+
+    @property
+    def words(self) -> str:
+        return f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
+
+
+@dataclass
+class Doubt:
+    """A board that is perhaps not what it seems."""
+
+    state: State
+    problems: Problems
+    lost: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PLAYERS, 0))
+    doubtful: set[int] = field(default_factory=set)
+    owners: list[str] = field(init=False)
+    trees: list[int] = field(init=False)
+    hands: dict[str, Hand] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.owners, self.trees = list(self.state.owners), list(self.state.trees)
+        self.hands = {p: Hand(self.state.hand(p), self.state.hand(p)) for p in PLAYERS}
+
+    # -- the board ------------------------------------------------------------------------
+
+    def put(self, player: str, space: int) -> None:
+        """A tree as written."""
+        if self.owners[space] != player:
+            self.owners[space], self.trees[space] = player, 0
+        self.trees[space] += 1
+
+    def lose(self, player: str, space: int | None = None) -> None:
+        """A tree of the player stands on a space unknown; perhaps on this one."""
+        self.lost[player] += 1
+        if space is not None:
+            self.doubtful.add(space)
+
+    @property
+    def full(self) -> bool:
+        return EMPTY not in self.owners
+
+    def snapshot(self, number: int, player: str) -> State:
+        """The state as it seems after a turn."""
+        hands = (self.hands["A"].low, self.hands["P"].low)
+        phase = Phase.OVER if self.full else Phase.ROLL
+        return replace(
+            self.state, owners="".join(self.owners), trees=tuple(self.trees), hands=hands,
+            player=player if self.full else OTHER[player], phase=phase,
+            turn=number if self.full else number + 1, sun=None, wind=None,
+        )  # fmt: skip
+
+    # -- turns ------------------------------------------------------------------------------
+
+    def play(self, slot: Slot, player: str) -> State:
+        """Play a line as well as can be; enter what is surely wrong with it."""
+        self.skipped(slot.missing)
+        _PlayedTurn(self, slot, player).play()
+        self._claim()
+        return self.snapshot(slot.number, player)
+
+    def _claim(self) -> None:
+        certain = not self.doubtful and not any(self.lost.values())
+        if not all(player in self.owners for player in PLAYERS):
+            return  # so little is known that the whole board would be claimed
+        for _, area in forest.claim(self.owners, self.trees):
+            if not certain:
+                self.doubtful.update(area)
+
+    def skipped(self, turns: int) -> None:
+        """So many turns are not known."""
+        for _ in range(turns):
+            for player in PLAYERS:
+                self.hands[player].low = 0
+                self.hands[player].high += UNKNOWN_TURN
+                self.lost[player] += UNKNOWN_TURN
+
+    def surely_not(self, player: str, space: int) -> bool:
+        """Whether the space is certainly not the player's."""
+        owner = self.owners[space]
+        if owner == EMPTY:
+            return not self.lost[player]
+        return owner == WATER or (owner != player and space not in self.doubtful)
+
+
+class _PlayedTurn:
+    """One line played in doubt."""
+
+    def __init__(self, doubt: Doubt, slot: Slot, player: str) -> None:
+        self.doubt, self.slot, self.player = doubt, slot, player
+        self.problems, self.line = doubt.problems, slot.line
+        self.hand = doubt.hands[player]
+        self.kept = self.hand.words
+        self.gains: dict[str, tuple[int, int]] = {}
+
+    def play(self) -> None:
+        self._gain()
+        surplus = False
+        for tree, space in self.line.planted():
+            if not self.hand.high and not surplus:
+                surplus = True
+                self._too_many(tree)
+            self.hand.low = max(self.hand.low - 1, 0)
+            self.hand.high = max(self.hand.high - 1, 0)
+            self._plant(tree, space)
+        self._keep()
+
+    # -- gains ----------------------------------------------------------------------------------
+
+    def _gains(self, player: str, sun: int) -> int:
+        return forest.producing(self.doubt.owners, self.doubt.trees, sun).count(player)
+
+    def _gain(self) -> None:
+        suns = SUNS if self.line.sun is None else (self.line.sun,)
+        for player in PLAYERS:
+            found = [self._gains(player, sun) for sun in suns]
+            self.gains[player] = min(found), max(found)
+            hand, lost, own = (
+                self.doubt.hands[player],
+                self.doubt.lost[player],
+                player == self.player,
+            )
+            hand.low += max(0, min(found) - lost) + own
+            hand.high += max(found) + lost + own
+
+    def _sun_misread(self) -> None:
+        """The number of trees does not fit the sun: the other player's gain is unsure, too."""
+        other = OTHER[self.player]
+        hand, (low, high) = self.doubt.hands[other], self.gains[other]
+        hand.high += self._gains(other, SUNS[0]) - high
+        hand.low = max(0, hand.low - low + self._gains(other, SUNS[-1]))
+
+    # -- hands --------------------------------------------------------------------------------
+
+    def _too_many(self, tree: Tree) -> None:
+        low, high = self.gains[self.player]
+        gained = f"{low}" if low == high else f"{low} to {high}"
+        count = sum(tree.count for tree in self.line.trees)
+        sun = "" if self.line.sun is None else f" for sun {self.line.sun}"
+        self.problems.add(
+            codes.TOO_MANY_TREES,
+            f"{self.player} plants {count} trees but has fewer: {self.kept} kept, {gained} gained"
+            f"{sun}, 1 for the turn. Plant as many as there are, or correct the sun.",
+            tree.at,
+            place=SPACES[tree.space] if tree.space is not None else None,
+        )
+        self._sun_misread()
+
+    def _keep(self) -> None:
+        hand = self.hand
+        if hand.low > HAND_LIMIT:
+            self.problems.add(
+                codes.HAND_LIMIT,
+                f"{self.player} would keep {hand.words} trees; at most {HAND_LIMIT} may be kept. "
+                f"Plant at least {hand.low - HAND_LIMIT} more.",
+                self.line.trees[-1].at if self.line.trees else self.line.first,
+            )
+            self.doubt.lost[self.player] += hand.low - HAND_LIMIT
+            self._sun_misread()
+            hand.low = 0
+        hand.high = min(hand.high, HAND_LIMIT)
+
+    # -- planting --------------------------------------------------------------------------------
+
+    def _plant(self, tree: Tree, space: int | None) -> None:
+        doubt, player = self.doubt, self.player
+        if space is None:  # entered while reading
+            doubt.lose(player)
+            return
+        owner = doubt.owners[space]
+        if owner == WATER:
+            self._enter(codes.ON_WATER, tree, f"{SPACES[space]} is water and is never planted.")
+            self._returned()
+        elif owner == OTHER[player] and space not in doubt.doubtful:
+            self._enter(codes.ON_OPPONENT, tree, f"{SPACES[space]} is {owner}'s.")
+            self._returned()
+        elif owner == OTHER[player]:
+            self._may_follow(tree, f"{SPACES[space]} seems to be {owner}'s.")
+            doubt.put(player, space)
+        else:
+            self._own_or_empty(tree, space)
+
+    def _returned(self) -> None:
+        """The tree went elsewhere, or stayed in the hand."""
+        self.hand.high += 1
+        self.doubt.lose(self.player)
+
+    def _own_or_empty(self, tree: Tree, space: int) -> None:
+        doubt, player = self.doubt, self.player
+        if not self._reached(space):
+            near = self._sources(space)
+            if all(doubt.surely_not(player, source) for source in near):
+                self._enter(codes.OUT_OF_REACH, tree, self._out_of_reach(space))
+                doubt.lose(player, space)
+            else:
+                self._may_follow(tree, self._out_of_reach(space))
+                doubt.doubtful.add(space)
+        doubt.put(player, space)
+
+    def _sources(self, space: int) -> tuple[int, ...]:
+        return NEAR[space] if self.line.wind is None else SOURCES[self.line.wind][space]
+
+    def _reached(self, space: int) -> bool:
+        owners = self.doubt.owners
+        if owners[space] == self.player:
+            return True
+        return any(owners[source] == self.player for source in self._sources(space))
+
+    def _out_of_reach(self, space: int) -> str:
+        wind, name = self.line.wind, SPACES[space]
+        near = [s for s in self._sources(space) if self.doubt.owners[s] != WATER]
+        with_wind = "" if wind is None else f" with wind {wind}"
+        what = f"{self.player} does not reach {name}{with_wind}: "
+        what += f"none of {names_in(near)} is {self.player}'s." if near else "nothing lies there."
+        return what + self._instead(space)
+
+    def _instead(self, space: int) -> str:
+        """The nearest empty spaces that are reached."""
+        reached = [
+            target
+            for target in range(len(SPACES))
+            if self.doubt.owners[target] == EMPTY and self._reached(target)
+        ]
+        nearest = sorted(reached, key=lambda target: (_distance(space, target), target))
+        if not nearest:
+            return " Only growing up is possible."
+        if len(nearest) <= MOST_TARGETS:
+            return f" Reached are {names_in(nearest)}."
+        names = ", ".join(SPACES[target] for target in nearest[:MOST_TARGETS])
+        return f" Reached are {names} and others."
+
+    def _enter(self, code: Code, tree: Tree, message: str) -> None:
+        place = SPACES[tree.space] if tree.space is not None else None
+        self.problems.add(code, message, tree.at, place=place)
+
+    def _may_follow(self, tree: Tree, message: str) -> None:
+        if self.doubt.lost[self.player] < UNKNOWN_TURN:  # else there is no telling at all
+            self._enter(codes.MAY_FOLLOW, tree, f"{message} This may follow from an earlier fault.")
+
+
+def _distance(first: int, second: int) -> int:
+    from printkit.games.aspens.board import distance
+
+    return distance(SPACES[first], SPACES[second])

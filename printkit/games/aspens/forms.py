@@ -1,0 +1,113 @@
+"""Empty typed forms of Aspens, and the typed file of a filled-in score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.forest import PLAYERS
+from printkit.games.aspens.setups import SETUPS, STANDARD
+from printkit.games.aspens.writing import write_counts
+
+FORMS = ("record", "position", "sheet")
+
+_RECORD = """\
+Game: aspens
+# The record of a game. What stands behind # is a comment.
+# A is Aspen, P is Pine; the one named first begins. Names may follow the letters.
+Players: A, P
+# The water: `Setup: 2` is the standard one, `Water: f4 f10 l6` names the hexes.
+Setup: 2
+# The seeds in the order placed, for example
+# Seed: A:e9 P:e3 A:m5 P:f11 A:f3 P:l5
+# The four trees that each player adds, for example
+# Grow: A f3 m5*2 e9
+# Grow: P e3*2 f11 l5
+
+# The turns: number, player, sun, wind, then the spaces in the order planted;
+# g8*2 plants two trees, - keeps the trees. For example
+# 1. A 3 NE  m6 d8
+# 2. P 6 SE  -
+# For winds in German or French write `Lang: DE` or `Lang: FR` above.
+"""
+
+_POSITION = """\
+Game: aspens
+# What stands on the board, row by row from the north, each from west to east.
+# . is an empty space, ~ water, A or P a space of Aspen or Pine, A3 one with three trees.
+Map:
+"""
+
+_SHEET = """\
+# The score sheet: the spaces of Aspen (A) and of Pine (P) in each row; . is not counted yet.
+# Totals and result are optional and are checked, for example
+# Score: A 73, P 75
+# Sum: 148
+# Winner: P
+# Margin: 2
+"""
+
+
+def form(kind: str) -> str:
+    """An empty form with comments. KeyError for a kind that is not one of FORMS."""
+    return {"record": _record, "position": _position, "sheet": _sheet}[kind]()
+
+
+def _record() -> str:
+    return _RECORD
+
+
+def _position() -> str:
+    water = SETUPS[STANDARD]
+    rows = (
+        f"{row}  {' '.join('~' if name in water else '.' for name in names)}"
+        for row, names in ROWS.items()
+    )
+    return _POSITION + "\n".join(rows) + "\n"
+
+
+def _sheet() -> str:
+    first, _, rest = write_counts({}).partition("\n")
+    return f"{first}\n{_SHEET}{rest}"
+
+
+# -- a filled-in PDF ------------------------------------------------------------------------------
+
+_FIGURES = ("hundreds", "tens", "ones")
+
+
+def from_fields(fields: Mapping[str, str]) -> str:
+    """The typed score sheet of a filled form; `fields` are by the names of the sheet's Places.
+
+    A number stands in the field of its Place (``a.A``) or figure by figure (``a.A.tens``).
+    """
+    rows = {row: {player: _number(fields, f"{row}.{player}") for player in PLAYERS} for row in ROWS}
+    totals = [f"{player} {_number(fields, f'T.{player}')}" for player in PLAYERS]
+    named = [f"{player} {_words(fields, f'{player}.name')}".strip() for player in PLAYERS]
+    headers = {
+        "Players": ", ".join(named),
+        "Water": _words(fields, "Water"),
+        "Score": ", ".join(total for total in totals if not total.endswith(" ")),
+        "Sum": _number(fields, "T.sum"),
+        "Winner": next((end for end in (*PLAYERS, "tie") if _ticked(fields, f"W.{end}")), ""),
+        "Margin": _number(fields, "M"),
+    }
+    return write_counts(
+        {row: {p: count for p, count in counts.items() if count} for row, counts in rows.items()},
+        headers={name: value for name, value in headers.items() if value},
+    )
+
+
+def _number(fields: Mapping[str, str], place: str) -> str:
+    figures = "".join(_words(fields, f"{place}.{figure}") for figure in _FIGURES)
+    return (_words(fields, place) or figures).replace(" ", "")
+
+
+def _words(fields: Mapping[str, str], place: str) -> str:
+    """What a field holds, on one line and without what has a meaning in a typed file."""
+    value = fields.get(place, "").replace("#", " ").replace(",", " ")
+    return " ".join(value.split())
+
+
+def _ticked(fields: Mapping[str, str], place: str) -> bool:
+    return fields.get(place, "").strip().lower() not in ("", "off", "/off", "no", "0")

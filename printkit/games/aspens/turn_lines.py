@@ -1,0 +1,197 @@
+"""The lines of turns, word by word: number, player, sun, wind, and the spaces planted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printkit.games.aspens import codes
+from printkit.games.aspens.forest import INDEX, SUNS, WINDS
+from printkit.games.aspens.notation import (
+    KEEP,
+    PLAYER_WORDS,
+    WIND_NAMES,
+    Tree,
+    add_tree,
+    full,
+    short,
+    stripped,
+)
+from printkit.records.problems import Code, Problems
+from printkit.records.source import Line, Token
+
+MOST_PLANTED = 310
+"""No hand holds more trees: 5 kept, then at most 148 gained on each of two turns, and one."""
+
+_NUMBER = re.compile(r"\s*(\d+)\s*[.):]?\s*", re.ASCII)
+_SUNS = {str(sun): sun for sun in SUNS}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """A line of a turn; None for what is missing or means nothing."""
+
+    at: Line
+    first: Token
+    number: int | None
+    player: str | None
+    sun: int | None
+    wind: str | None
+    trees: tuple[Tree, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything on the line means something."""
+        return (
+            self.player is not None
+            and self.sun is not None
+            and self.wind is not None
+            and all(tree.space is not None for tree in self.trees)
+        )
+
+    def planted(self) -> Iterator[tuple[Tree, int | None]]:
+        """Each single tree: its word and its space."""
+        for tree in self.trees:
+            for _ in range(tree.count):
+                yield tree, tree.space
+
+
+def read_turns(lines: Sequence[Line], language: str, problems: Problems) -> list[TurnLine]:
+    """The turns as written, in the order of the file; every word that means nothing is entered."""
+    reader = _Reader(language, problems)
+    found = []
+    for line in lines:
+        if full(problems):
+            break
+        found.append(reader.read(line))
+    return found
+
+
+class _Reader:
+    """Reads one line after another, its words from left to right."""
+
+    def __init__(self, language: str, problems: Problems) -> None:
+        self.language, self.problems = language, problems
+        names = zip(WIND_NAMES[language], WINDS, strict=True)
+        self.winds = {name.lower(): wind for name, wind in names}
+        self.words: list[Token] = []
+        self.line = Token(1)
+
+    def read(self, line: Line) -> TurnLine:
+        match = _NUMBER.match(line.text)
+        number = int(match[1]) if match and len(match[1]) < 10 else None
+        self.words = line.tokens(match.end() if match else 0)
+        self.line = Token(line.line, line.column, line.text.strip())
+        player = self._player()
+        sun = self._sun()
+        wind = self._wind()
+        return TurnLine(line, self.line, number, player, sun, wind, tuple(self._planted()))
+
+    # -- words --------------------------------------------------------------------------------
+
+    def _next(self, ahead: int = 0) -> str:
+        """A word that is still to be read, in lower case; empty behind the last one."""
+        return self.words[ahead].text.lower() if ahead < len(self.words) else ""
+
+    def _is_space(self, word: str) -> bool:
+        return word == KEEP or word.partition("*")[0] in INDEX
+
+    def _enter(self, code: Code, message: str, at: Token | None = None) -> None:
+        self.problems.add(code, message, at or self.line)
+
+    # -- what they mean -----------------------------------------------------------------------
+
+    def _player(self) -> str | None:
+        player = PLAYER_WORDS.get(self._next())
+        if player is not None:
+            self.words.pop(0)
+            return player
+        rule = "A or P comes after the turn's number."
+        if self._next() in _SUNS and self._next(1) in self.winds:
+            self._enter(codes.BAD_PLAYER, f"The player is missing: {rule}")
+            return None
+        word = self.words.pop(0) if self.words else None
+        what = f'"{short(word.text)}" is not a player' if word else "The player is missing"
+        self._enter(codes.BAD_PLAYER, f"{what}: {rule}", word)
+        player = PLAYER_WORDS.get(self._next())
+        if player is not None:
+            self.words.pop(0)
+        return player
+
+    def _sun(self) -> int | None:
+        if self._next() in _SUNS:
+            return _SUNS[self.words.pop(0).text]
+        rule = "the sun die shows 2, 3, 4, 5, 6 or 7."
+        if self._next() in self.winds and self._next(1) in _SUNS:
+            self._enter(codes.BAD_SUN, "The sun comes before the wind: `7 SE`.", self.words[0])
+            return _SUNS[self.words.pop(1).text]
+        if self._next() in self.winds or self._is_space(self._next()) or not self.words:
+            self._enter(codes.BAD_SUN, f"The sun is missing: {rule}")
+            return None
+        word = self.words.pop(0)
+        self._enter(codes.BAD_SUN, f'The sun cannot be "{short(word.text)}": {rule}', word)
+        if self._next() in _SUNS and self._next(1) in self.winds:
+            return _SUNS[self.words.pop(0).text]
+        return None
+
+    def _wind(self) -> str | None:
+        wind = self.winds.get(self._next())
+        if wind is not None:
+            self.words.pop(0)
+            return wind
+        known = ", ".join(WIND_NAMES[self.language])
+        if not self.words or self._is_space(self._next()):
+            self._enter(codes.BAD_WIND, f"The wind is missing: {known}.")
+            return None
+        word = self.words.pop(0)
+        self._enter(
+            codes.BAD_WIND,
+            f'The wind cannot be "{short(word.text)}": {self.language} winds are {known}.'
+            + self._other_language(word.text.upper()),
+            word,
+        )
+        wind = self.winds.get(self._next())
+        if wind is not None:
+            self.words.pop(0)
+        return wind
+
+    def _other_language(self, word: str) -> str:
+        """A hint where the word is a wind in other languages."""
+        hints = [
+            f"`Lang: {other}` (where it is {WINDS[names.index(word)]})"
+            for other, names in WIND_NAMES.items()
+            if other != self.language and word in names
+        ]
+        return f" For it write {' or '.join(hints)} among the headers." if hints else ""
+
+    def _planted(self) -> list[Tree]:
+        """The trees; a bare ``-`` keeps them in the hand."""
+        if not self.words:
+            self._enter(
+                codes.NO_SPACES, f"No space follows: write {KEEP} where trees are kept."
+            )  # fmt: skip
+        if len(self.words) == 1 and self._next() == KEEP:
+            return []
+        found: list[Tree] = []
+        for raw in self.words:
+            word = stripped(raw)
+            space = INDEX.get(word.text)
+            if space is not None:
+                found.append(Tree(word, space))
+            elif word.text == KEEP:
+                rule = f"{KEEP} stands alone, where no tree is planted. Leave it out."
+                self._enter(codes.KEEPS_AND_PLANTS, rule, word)
+            elif word.text and not full(self.problems):
+                add_tree(found, word, None, self.problems)
+        return self._not_too_many(found)
+
+    def _not_too_many(self, trees: list[Tree]) -> list[Tree]:
+        planted = 0
+        for index, tree in enumerate(trees):
+            planted += tree.count
+            if planted > MOST_PLANTED:
+                rule = f"No hand ever holds more than {MOST_PLANTED} trees."
+                self._enter(codes.TOO_MANY_TREES, rule, tree.at)
+                return trees[:index]
+        return trees

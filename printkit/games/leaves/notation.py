@@ -1,0 +1,300 @@
+"""The record of a game as people type it: reading with line and column, and writing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from printkit.games.leaves import codes
+from printkit.games.leaves.areas import CELLS
+from printkit.games.leaves.rules import INDEX, MOST_PLAYERS, Choice, Dice, Round
+from printkit.records.headers import nearest, read_headers, split_header
+from printkit.records.problems import Problems
+from printkit.records.source import Line, Source, Token
+
+PASS_WORDS = frozenset({"pass", "passe", "passt", "-"})
+"""A pass, in English, German or French."""
+
+_AREA_ROW = re.compile(r"\s*[1-6]\s*:")
+_NUMBER = re.compile(r"(\d{1,6})[.):]")
+_SHEET_HEADERS = frozenset({"player", "leaves", "first", "written", "rounds"})
+
+_WRITTEN: dict[str, tuple[int, int]] = {
+    f"{value}@{cell}": (INDEX[cell], value) for cell in CELLS for value in range(1, 7)
+}
+_WILD: dict[str, int] = {f"x@{cell}": INDEX[cell] for cell in CELLS}
+_LEAF: dict[str, int] = {f"+{value}": value for value in range(1, 7)}
+_DIE: dict[str, int] = {str(value): value for value in range(1, 7)}
+
+Kind = Literal["record", "sheet"]
+
+
+class TypedChoice(NamedTuple):
+    """What one player does, and where it stands; `choice` is None where it cannot be read."""
+
+    player: int
+    choice: Choice | None
+    written: Token
+    leaf: Token
+    wild: Token | None = None
+
+
+class TypedRound(NamedTuple):
+    """One line: its number if it has one, the dice (None: unreadable), what the players do."""
+
+    at: Token
+    number: int | None
+    dice: Dice | None
+    choices: tuple[TypedChoice, ...]
+
+
+@dataclass
+class TypedRecord:
+    """A record as typed; `players_at` is the value of its line ``Players:``."""
+
+    names: tuple[str, ...] = ()
+    players_at: Token | None = None
+    rounds: list[TypedRound] = field(default_factory=list)
+
+
+def kind_of(source: Source) -> Kind:
+    """Whether a file is a record or has sheets: the first line that only one of them has."""
+    for line in source.lines:
+        header = split_header(line)
+        if header is not None:
+            if header.name in _SHEET_HEADERS:
+                return "sheet"
+            if header.name == "players":
+                return "record"
+        elif _AREA_ROW.match(line.text):
+            return "sheet"
+        elif line.text.lstrip()[0].isdigit():
+            return "record"
+    return "record"
+
+
+def read_record(source: Source, problems: Problems) -> TypedRecord:
+    """The record; what cannot be read is entered as problems."""
+    headers, lines = read_headers(source.lines, ("Game", "Players"), problems)
+    record = TypedRecord(players_at=headers.get("Players"))
+    if record.players_at is not None:
+        record.names = _names(record.players_at, problems)
+    elif lines:
+        problems.add(
+            codes.NO_PLAYERS,
+            "The record does not say who plays. Add a line such as: Players: Mia, Tom.",
+            lines[0],
+        )
+    reader = _Reader(record.names, problems)
+    for line in lines:
+        found = reader.round_of(line)
+        if found is not None:
+            record.rounds.append(found)
+    return record
+
+
+def _names(value: Token, problems: Problems) -> tuple[str, ...]:
+    """The players' names; each only once, 12 at most."""
+    found: list[str] = []
+    for piece in value.split(","):
+        name = " ".join(piece.text.split())
+        if not name:
+            continue
+        if name.lower() in (other.lower() for other in found):
+            problems.add(
+                codes.BAD_PLAYERS,
+                f'"{name}" stands twice. Give each player a name of their own.',
+                piece,
+            )
+        elif len(found) == MOST_PLAYERS:
+            problems.add(
+                codes.BAD_PLAYERS,
+                f'1 to {MOST_PLAYERS} play; "{name}" would be one more.',
+                piece,
+            )
+        else:
+            found.append(name)
+    if not found:
+        problems.add(
+            codes.BAD_PLAYERS, "No player is named. Write for example: Players: Mia, Tom.", value
+        )
+    return tuple(found)
+
+
+class _Reader:
+    """Reads the lines of rounds."""
+
+    def __init__(self, names: tuple[str, ...], problems: Problems) -> None:
+        self.names = names
+        self.problems = problems
+        self.known = {name.lower(): index for index, name in enumerate(names)}
+
+    def round_of(self, line: Line) -> TypedRound | None:
+        tokens = line.tokens()
+        first, number, start = tokens[0], None, 0
+        match = _NUMBER.match(first.text)
+        if match is not None:
+            number = int(match[1])
+            if match.end() == len(first.text):
+                start = 1
+            else:  # 1.3 5 6: the blank behind the point is missing
+                tokens[0] = first.part(match.end())
+        rest = tokens[start : start + 3]
+        if match is None and not first.text[0].isdigit():
+            self.problems.add(
+                codes.UNREADABLE_LINE,
+                f'"{first.text}" begins no line of a record. A round looks like: '
+                f"1. 3 5 6   {self.names[0] if self.names else 'Mia'} 5@3a +6",
+                first,
+            )
+            return None
+        dice = [_DIE.get(token.text.rstrip(",;")) for token in rest]
+        told = next((n for n, die in enumerate(dice) if die is None), len(dice))
+        ready = None
+        if told == 3:
+            ready = dice[0], dice[1], dice[2]
+        else:
+            wrong = rest[told] if told < len(rest) else first
+            self.problems.add(
+                codes.BAD_DICE,
+                "A round begins with its three dice, each 1 to 6, as 3 5 6"
+                + (f'; "{wrong.text}" is none.' if told < len(rest) else "."),
+                wrong,
+            )
+            if not self._begins_choice(rest, told):
+                told = min(3, len(rest))
+        choices = tuple(self._choices(tokens[start + told :]))
+        return TypedRound(first, number, ready, choices)  # type: ignore[arg-type]
+
+    def _begins_choice(self, rest: Sequence[Token], told: int) -> bool:
+        """Whether the players begin where a die is missing."""
+        if told >= len(rest):
+            return True
+        text = rest[told].text
+        return _does(text) or text[0].isalpha()
+
+    def _choices(self, tokens: Sequence[Token]) -> list[TypedChoice]:
+        found: list[TypedChoice] = []
+        seen: set[int] = set()
+        index, count = 0, len(tokens)
+        while index < count:
+            begin = index
+            while index < count and not _does(tokens[index].text):
+                index += 1
+            named = tokens[begin:index]
+            begin = index
+            while index < count and _does(tokens[index].text):
+                index += 1
+            group = tokens[begin:index]
+            player = self._player(named, group)
+            if player is None:
+                continue
+            if player in seen:
+                self.problems.add(
+                    codes.PLAYER_TWICE,
+                    f"{self.names[player]} stands twice in this round; the second is left out.",
+                    (named or group)[0],
+                )
+                continue
+            seen.add(player)
+            found.append(self._choice(player, named, group))
+        return found
+
+    def _player(self, named: Sequence[Token], group: Sequence[Token]) -> int | None:
+        """Whose choice it is: a name or its start; none is needed if one plays alone."""
+        if not self.names:
+            return None
+        if not named:
+            if len(self.names) == 1:
+                return 0
+            self.problems.add(
+                codes.UNKNOWN_PLAYER,
+                f'Whose is "{group[0].text}"? Write the name before it.',
+                group[0],
+            )
+            return None
+        text = " ".join(token.text for token in named).rstrip(",:;").lower()
+        exact = self.known.get(text)
+        if exact is not None:
+            return exact
+        starts = [index for name, index in self.known.items() if name.startswith(text)]
+        if len(starts) == 1:
+            return starts[0]
+        if starts:
+            several = " and ".join(self.names[index] for index in starts)
+            message = f'"{text}" may be {several}. Write more of the name.'
+        else:
+            message = f'"{text}" does not play.{nearest(text, self.names)} '
+            message += f"Players: {', '.join(self.names)}."
+        self.problems.add(codes.UNKNOWN_PLAYER, message, named[0])
+        return None
+
+    def _choice(
+        self, player: int, named: Sequence[Token], group: Sequence[Token]
+    ) -> TypedChoice:
+        written: tuple[int | None, int | None] | None = None
+        leaf = wild = None
+        at = leaf_at = group[0] if group else named[0]
+        wild_at = None
+        for token in group:
+            text = token.text.rstrip(",;").lower()
+            if text in _WRITTEN and written is None:
+                written, at = _WRITTEN[text], token
+            elif text in _LEAF and leaf is None:
+                leaf, leaf_at = _LEAF[text], token
+            elif text in _WILD and wild is None:
+                wild, wild_at = _WILD[text], token
+            elif text in PASS_WORDS and written is None:
+                written, at = (None, None), token
+            elif text == "+" and leaf is None:
+                continue
+            elif text in _DIE and leaf is None and written is not None:
+                leaf, leaf_at = _DIE[text], token
+            else:
+                self._unreadable(player, token, token.text)
+                return TypedChoice(player, None, token, token)
+        if written is None or leaf is None:
+            told = " ".join(token.text for token in group)
+            self._unreadable(player, at, told, "die" if written is not None else "cell")
+            return TypedChoice(player, None, at, at)
+        cell, value = written
+        return TypedChoice(player, Choice(cell, value, leaf, wild), at, leaf_at, wild_at)
+
+    def _unreadable(self, player: int, at: Token, told: str, missing: str = "") -> None:
+        name = self.names[player]
+        cell = told.rpartition("@")[2]
+        if missing == "die":
+            message = f"{name}: the die for the leaves is missing, as +6."
+        elif missing:
+            message = f"{name}: the number and its cell are missing, as 5@3a, or pass."
+        elif "@" in told and cell.lower() not in INDEX:
+            message = f'{name}: there is no cell "{cell}".{nearest(cell, CELLS)}'
+            message += " Cells are 1a to 1d, 2a to 2e, 3a to 3e, 4a to 4f, 5a to 5f, 6a to 6e."
+        else:
+            message = f'{name}: "{told}" cannot be read here. Write value@cell, then + the die '
+            message += "for the leaves, then X@cell if the total earns one: 5@3a +6 X@4c."
+        self.problems.add(codes.UNREADABLE_CHOICE, message, at)
+
+
+def _does(text: str) -> bool:
+    """Whether a word is no name: a value at a cell, a die, a pass."""
+    return "@" in text or text[0] in "+-0123456789" or text.rstrip(",;").lower() in PASS_WORDS
+
+
+# -- writing ------------------------------------------------------------------------------
+
+
+def write_round(number: int, names: Sequence[str], move: Round) -> str:
+    """One line of a record."""
+    dice = " ".join(map(str, move.dice))
+    told = "   ".join(f"{n} {c}" for n, c in zip(names, move.choices, strict=True))
+    return f"{number}. {dice}   {told}"
+
+
+def write_record(names: Sequence[str], moves: Sequence[Round]) -> str:
+    """The whole record; read back it is the same."""
+    lines = [write_round(number, names, move) for number, move in enumerate(moves, start=1)]
+    head = f"Game: leaves\nPlayers: {', '.join(names)}\n"
+    return head + ("\n" + "\n".join(lines) + "\n" if lines else "")
