@@ -38,7 +38,7 @@ def tile_sheets(job: Job) -> list[Sheet]:
     setup = find_setup(job.setting("setup", NO_SETUP))
     note = f"hex {unit:g} mm"
     pieces = [tile_piece(tile, unit, setup, job) for tile in TILES]
-    return [_map_sheet(job, unit, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
+    return [_map_sheet(job, unit, setup, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
 
 
 # -- the tiles ---------------------------------------------------------------------------
@@ -134,18 +134,23 @@ def _back(front: Drawing, tile: str, put: Transform) -> Drawing:
 # -- the map -----------------------------------------------------------------------------
 
 
-def _map_sheet(job: Job, unit: float, note: str) -> Sheet:
+def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     paper = job.paper.turned if job.paper.landscape else job.paper
     page = Drawing(paper.width, paper.height, job.style)
     content = paper.content
     words = Box(content.left, content.top, content.right, content.top + TEXT_HEIGHT)
     board = grid.unit_box()
+    water = (
+        f"The water of setup {setup.name} is printed on them."
+        if setup.waters
+        else "Lay the water. Trees and water to fit are printed with --set pieces=tiles."
+    )
     steps = (
         "# The seven tiles\n"
         "1. Cut each tile out along its outer line, corner by corner.\n"
         "2. Lay C down, its arrow pointing away from you.\n"
         "3. Add NE, E, SE, SW, W and NW in turn, all arrows pointing the same way.\n"
-        "4. Lay the water tiles of your setup.\n\n"
+        f"4. {water}\n\n"
         f"Together they measure {board.width * unit:.0f} × {board.height * unit:.0f} mm. "
         "Glued to cardboard before cutting, they lie flat."
     )
