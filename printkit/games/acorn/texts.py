@@ -56,7 +56,7 @@ def quick_sheets(job: Job) -> list[Sheet]:
         drawing.picture(
             picture("acorn"), (width - MARGIN - 7.0, MARGIN + 7.0), 14.0, role="artifact"
         )
-        text_box(drawing, drawing.box.inset(MARGIN), blocks, most=pt(11), least=pt(7.5))
+        text_box(drawing, drawing.box.inset(MARGIN), blocks, most=pt(14), least=pt(7.5))
         return drawing
 
     form = Form(*CARD, 0.9, draw)

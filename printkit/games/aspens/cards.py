@@ -167,7 +167,7 @@ def quick_sheets(job: Job) -> list[Sheet]:
         for index, name in enumerate(("wind", "sun")):
             x = room.right - size * (0.5 + 1.15 * index)
             drawing.picture(picture(name), (x, room.top + size / 2), size, role="artifact")
-        text_box(drawing, room, blocks, most=pt(12), least=pt(5.5))
+        text_box(drawing, room, blocks, most=pt(14), least=pt(5.5))
         return drawing
 
     name = "the quick reference"

@@ -109,16 +109,19 @@ def _below(name: str, share: float, put: Transform) -> Point:
 
 
 def _name_and_north(drawing: Drawing, tile: str, put: Transform) -> None:
-    """The tile's name, and above it an arrow to the north, in its middle hex."""
+    """The tile's name under an arrow to the north, small, in the northern corner of its middle hex.
+
+    The place of the trees and the label at the foot stay free.
+    """
     middle = middle_hex(tile)
     unit = put.factor
-    drawing.text(_below(middle, 0.19, put), tile, unit * 0.36, bold=True, anchor="middle",
-                 degrees=put.degrees, role="heading", place=middle)  # fmt: skip
+    drawing.text(_below(middle, -0.13, put), tile, unit * 0.19, bold=True, anchor="middle",
+                 tone="muted", degrees=put.degrees, role="heading", place=middle)  # fmt: skip
     x, y = hexes.centre(CELLS[middle], 1.0)
-    head = ((x, y - 0.48), (x + 0.09, y - 0.31), (x, y - 0.34), (x - 0.09, y - 0.31))
-    drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("ink"),
+    head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
+    drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
                   layer=Layer.TEXT, words="north")  # fmt: skip
-    drawing.line(put.point((x, y - 0.36)), put.point((x, y - 0.14)), tone="ink", width=0.35,
+    drawing.line(put.point((x, y - 0.42)), put.point((x, y - 0.32)), tone="muted", width=0.25,
                  layer=Layer.TEXT)  # fmt: skip
 
 
@@ -143,7 +146,7 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     water = (
         f"The water of setup {setup.name} is printed on them."
         if setup.waters
-        else "Lay the water. Trees and water to fit are printed with --set pieces=tiles."
+        else "Lay the water. Trees, water and rules to fit are printed with --set pieces=tiles."
     )
     steps = (
         "# The seven tiles\n"

@@ -63,7 +63,7 @@ def _fits(width: float, whose: str) -> str:
     """For which hexes the tokens are: a word of advice over them."""
     if whose == TILES:
         return f"to fit the seven tiles, hexes of {width:g} mm"
-    return f"to fit the board, hexes of {width:g} mm (for tiles: pieces=tiles)"
+    return f"to fit the board, hexes of {width:g} mm (for the tiles: --set pieces=tiles)"
 
 
 def largest_square(width: float) -> float:
@@ -108,7 +108,7 @@ def tree_sheets(job: Job) -> list[Sheet]:
             pieces += [tree_piece(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
     spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
     note = f"{side:g} mm, for the {whose}: hexes of {width:g} mm, clearance {spare:g} mm"
-    head = "Aspens: trees", f"{TREES} a player and {SPARE_TREES} spare, {_fits(width, whose)}"
+    head = "Aspens: trees", f"{TREES} for each player, {_fits(width, whose)}"
     return piece_sheets(job, pieces, gap=0.0, note=note, head=head)
 
 
