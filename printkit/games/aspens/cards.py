@@ -135,8 +135,7 @@ def _own(drawing: Drawing) -> None:
     drawing.text((MARGIN, MARGIN + 5.5), "Our setup", pt(17), bold=True, role="title")
     drawing.text((MARGIN, MARGIN + 10.5), "shade 3 or 4 waters", pt(9), tone="muted", role="body")
     drawing.picture(picture("pencil"), (CARD_WIDTH - MARGIN - 6, MARGIN + 6), 12, role="artifact")
-    _foot(drawing, "Water:", "3 apart, 4 open neighbours each, spaces connected",
-          "house rule P4")
+    _foot(drawing, "Water:", "3 apart, 4 open neighbours each, spaces connected", "house rule P4")
     base = CARD_HEIGHT - MARGIN - 8.6
     for index in range(4):
         x = MARGIN + 13 + index * 12.0

@@ -146,7 +146,7 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     water = (
         f"The water of setup {setup.name} is printed on them."
         if setup.waters
-        else "Lay the water. Trees, water and rules to fit are printed with --set pieces=tiles."
+        else "Lay the water. Pieces and rules for the tiles: --set pieces=tiles."
     )
     steps = (
         "# The seven tiles\n"
@@ -157,7 +157,7 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
         f"Together they measure {board.width * unit:.0f} × {board.height * unit:.0f} mm. "
         "Glued to cardboard before cutting, they lie flat."
     )
-    text_box(page, words, parse_text(steps), most=pt(11), least=pt(8))
+    text_box(page, words, parse_text(steps), most=pt(11), least=pt(7.5))
     room = Box(content.left, words.bottom + 4, content.right, content.bottom)
     _draw_map(page, room)
     return Sheet(paper, page, note=note)
