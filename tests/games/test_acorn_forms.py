@@ -119,7 +119,7 @@ def test_a_score_sheet_too_small_to_write_on_is_refused() -> None:
 )
 def test_as_many_slips_as_can_be_written_on_share_a_page(paper: str, count: int) -> None:
     (sheet,) = sheets_of("slips", paper=paper)
-    assert strings(sheet.drawing).count("Plan") == count
+    assert strings(sheet.drawing).count("Plan slip") == count
     for column in ("Turn", "Harvester", "Distance", "To field"):
         assert strings(sheet.drawing).count(column) == count
 
@@ -136,7 +136,7 @@ def test_a_slip_has_a_line_a_turn(settings: dict[str, str], turns: int) -> None:
 def test_slips_come_as_a_pad() -> None:
     sheets = sheets_of("slips", copies=20)
     assert len(sheets) == 3
-    assert sum(strings(sheet.drawing).count("Plan") for sheet in sheets) == 20
+    assert sum(strings(sheet.drawing).count("Plan slip") for sheet in sheets) == 20
 
 
 @pytest.mark.parametrize(("options", "letters"), [({}, "ABC"), ({"players": 2}, "AB")])

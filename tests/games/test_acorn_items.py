@@ -269,3 +269,21 @@ def test_the_rules_hold_the_numbers_of_the_board() -> None:
 def test_as_many_cards_as_can_be_read_share_a_page(paper: str, cards: int) -> None:
     titles = [text for text in texts(drawing_of("quick", paper=paper)) if text.role == "title"]
     assert len(titles) == cards
+
+
+def test_the_list_says_what_board_chess_changes() -> None:
+    changed = {item.name for item in GAME.items if "board" in item.settings} - {"board"}
+    told = {item.name for item in GAME.items if "board=chess" in item.summary}
+    assert told == changed | {"chessboard"}
+
+
+def test_rules_and_card_are_for_the_board_that_is_printed() -> None:
+    for item in ("rules", "quick"):
+        hexagon, chess = (
+            " ".join(text.string for sheet in sheets_of(item, **options)
+                     for text in texts(sheet.drawing))
+            for options in ({}, {"settings": {"board": "chess"}})
+        )  # fmt: skip
+        assert "Acorn on a chessboard" in chess
+        assert "on a chessboard" not in hexagon.split("House rules")[0].lower()
+        assert "straight or slantwise" in chess

@@ -37,7 +37,7 @@ WATERS = {"f4", "f10", "l6"}
 
 @cache
 def sheets(item: str, paper: str = "A4", style: str = "colour", **options: object) -> list[Sheet]:
-    settings = {"setup": str(options.pop("setup"))} if "setup" in options else None
+    settings = {name: str(options.pop(name)) for name in ("setup", "pieces") if name in options}
     job = make_job(paper=paper, style=style, settings=settings, **options)
     return item_sheets(GAME, GAME.item(item), job)
 
@@ -348,6 +348,18 @@ def test_map_comes_first_with_all_tiles_in_order() -> None:
     assert order == ["1", "2", "3", "4", "5", "6", "7"]
 
 
+def test_a_tile_s_name_leaves_the_middle_of_its_hex_to_the_trees() -> None:
+    for sheet in sheets("tiles")[1:]:
+        hexes = {p.name: p for p in sheet.drawing.places if p.kind == "hex"}
+        for text in texts(sheet.drawing):
+            if text.role == "heading" and text.place:
+                box = Box.around(hexes[text.place].outline)
+                x, y = box.centre
+                # The label stands as far on the other side of the middle.
+                assert math.hypot(text.at[0] - x, text.at[1] - y) > 0.12 * box.width
+                assert text.size < 4.0
+
+
 def test_each_tile_has_its_name_and_its_back_too() -> None:
     found = sheets("tiles", duplex="long")
     fronts = [s for s in found if not s.back and places([s], "tile")]
@@ -398,7 +410,9 @@ def test_trees_fit_the_hexes_with_their_clearance(paper: str, options: dict[str,
     for tree in places(found, "tree"):
         assert edges_of(tree) == pytest.approx([side] * 4)
     note = found[0].note
-    stated = re.fullmatch(r"([\d.]+) mm, for hexes of ([\d.]+) mm, clearance ([\d.]+) mm", note)
+    stated = re.fullmatch(
+        r"([\d.]+) mm, for the board: hexes of ([\d.]+) mm, clearance ([\d.]+) mm", note
+    )
     assert stated
     assert float(stated[1]) == pytest.approx(side)
     assert float(stated[2]) == pytest.approx(width_of(hexagon), abs=0.01)
@@ -413,7 +427,7 @@ def test_water_is_two_mm_narrower_than_a_hex(paper: str, options: dict[str, obje
         assert width_of(hexagon) - width_of(water) == pytest.approx(2.0)
         assert edges_of(water) == pytest.approx([width_of(water) / math.sqrt(3)] * 6)
     assert "clearance 2 mm" in found[0].note
-    assert f"for hexes of {width_of(hexagon):g} mm" in found[0].note
+    assert f"for the board: hexes of {width_of(hexagon):g} mm" in found[0].note
 
 
 def test_on_a5_tokens_fit_the_tiles() -> None:
@@ -421,7 +435,27 @@ def test_on_a5_tokens_fit_the_tiles() -> None:
     assert width_of(hexes["h7"]) == pytest.approx(18.0)
     side = width_of(places(sheets("trees", "A5"), "tree")[0])
     assert 0.8 <= inner_square(hexes["h7"]) - side < 1.3
-    assert "for hexes of 18 mm" in sheets("water", "A5")[0].note
+    assert "for the tiles: hexes of 18 mm" in sheets("water", "A5")[0].note
+
+
+@pytest.mark.parametrize("scale", [None, 0.8, 1.2])
+def test_pieces_are_made_for_the_tiles_where_the_setting_says_so(scale: float | None) -> None:
+    tiles = tile_pages(**({"scale": scale} if scale else {}))
+    _, hexes = tiles["C"]
+    for item, kind in (("trees", "tree"), ("water", "water")):
+        found = sheets(item, pieces="tiles", scale=scale)
+        assert f"for the tiles: hexes of {18 * (scale or 1):g} mm" in found[0].note
+        piece = width_of(places(found, kind)[0])
+        if kind == "tree":
+            assert 0.8 - 1e-6 <= inner_square(hexes["h7"]) - piece < 1.3 + 1e-6
+        else:
+            assert width_of(hexes["h7"]) - piece == pytest.approx(2.0)
+
+
+def test_a_sheet_of_pieces_says_for_which_hexes_they_are() -> None:
+    board, tiles = (" ".join(strings(sheets("trees", pieces=p))) for p in ("board", "tiles"))
+    assert "to fit the board, hexes of 14.5 mm" in board
+    assert "to fit the seven tiles, hexes of 18 mm" in tiles
 
 
 def test_a_scale_too_small_is_refused_for_tokens_as_for_the_board() -> None:
@@ -686,5 +720,29 @@ def test_quick_reference_is_four_cards_with_the_odds() -> None:
 
 def test_rules_name_the_setup_s_numbers() -> None:
     words = " ".join(strings(sheets("rules")))
-    assert "148 playable spaces" in words
-    assert "148 playable spaces" in " ".join(strings(sheets("rules", setup="none")))
+    assert "A hex without water is a space; there are 148." in words
+    assert "add up to the number of spaces: 148." in words
+
+
+# -- texts -----------------------------------------------------------------------------------
+
+
+def words_of(item: str, **options: object) -> str:
+    return " ".join(strings(sheets(item, **options)))
+
+
+def test_rules_speak_of_what_was_printed() -> None:
+    assert "printed on the board" in words_of("rules")
+    assert "printed on the tiles" in words_of("rules", pieces="tiles", setup="2")
+    for options in ({"pieces": "tiles"}, {"setup": "none"}, {"pieces": "tiles", "setup": "none"}):
+        words = words_of("rules", **options)
+        assert "148 with 3 waters, 147 with 4" in words
+        assert "printed on" not in words
+    assert "seven tiles" in words_of("rules", pieces="tiles")
+
+
+def test_the_wind_is_read_by_its_letters() -> None:
+    for item in ("dice", "spinners"):
+        words = words_of(item)
+        assert "letters" in words
+        assert "compass" in words

@@ -235,7 +235,7 @@ def test_pips() -> None:
             box = Box.around(face.outline)
             found = [disc for disc in discs if box.holds(disc) and disc.width < box.width / 4]
             value = int(face.name[-1])
-            assert len(found) == (value if value > 1 else 0)
+            assert len(found) == value
 
 
 def test_every_tab_says_glue() -> None:
@@ -269,7 +269,16 @@ def test_first_game_on_one_page_with_an_example(paper: str) -> None:
 
 
 def test_first_game_on_small_paper_takes_more_pages() -> None:
-    assert len(made("first-game", "A5")) == 2
+    pages = made("first-game", "A5")
+    assert len(pages) == 3
+    assert "Mia’s sheet after round 2" in [t.string for t in texts(pages[-1].drawing)]
+    assert next(s.words for s in shapes(pages[-1].drawing) if s.words).startswith("Mia's sheet")
+
+
+def test_a_large_card_has_large_text() -> None:
+    (page,) = made("quick", per_page=2)
+    sizes = {t.size for t in texts(page.drawing) if t.role == "item"}
+    assert max(sizes) == pytest.approx(pt(14))
 
 
 def test_rules_are_whole() -> None:

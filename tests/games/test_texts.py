@@ -19,15 +19,37 @@ TEXTS = sorted(
     for game in ("acorn", "aspens", "leaves")
     for path in (TEMPLATES / game / "en").glob("*.md")
 )
+TWO = {
+    "name": "2",
+    "standard": True,
+    "waters": "f4, f10 and l6",
+    "count": 3,
+    "spaces": 148,
+    "rule": "P3",
+}
+FIVE = TWO | {"name": "5", "standard": False, "waters": "a1, e5, h7 and o4", "count": 4,
+              "spaces": 147, "rule": "P4"}  # fmt: skip
+CHESS = {"fields": 49, "mountains": 14, "harvesters": 7, "players": "two", "chess": True}
 VALUES: dict[str, dict[str, object]] = {
     "acorn": {
         "fields": 54,
         "mountains": 18,
         "harvesters": 6,
         "seeds": 30,
+        "fives": 2,
+        "ones": 4,
         "players": "two or three",
+        "adjacent": False,
+        "chess": False,
     },
-    "aspens": {"spaces": 148, "waters": 3},
+    "aspens": {
+        "tiles": False,
+        "printed": True,
+        "setup": TWO,
+        "setups": [TWO],
+        "hexes": 151,
+        "spaces": "148",
+    },
     "leaves": {},
 }
 RULINGS = {
@@ -49,12 +71,16 @@ BEYOND_LATIN_1 = "–“”‘’"
 
 def environment() -> Environment:
     return Environment(
-        loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, autoescape=False
+        loader=FileSystemLoader(TEMPLATES),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=False,
     )
 
 
 def render(name: str, **changed: object) -> str:
-    values = VALUES[name.split("/")[0]] | changed
+    values = VALUES[name.split("/")[0]] | (CHESS if "chess" in name else {}) | changed
     return environment().get_template(name).render(values)
 
 
@@ -134,8 +160,9 @@ def test_variables_are_the_game_s(name: str) -> None:
     used = meta.find_undeclared_variables(environment().parse(source))
     game = name.split("/")[0]
     assert used <= set(VALUES[game])
-    if name.endswith("rules.md"):
-        assert used == set(VALUES[game])
+    texts = [(TEMPLATES / text).read_text(encoding="utf-8") for text in TEXTS if game in text]
+    everywhere = [meta.find_undeclared_variables(environment().parse(text)) for text in texts]
+    assert set().union(*everywhere) == set(VALUES[game])
     if used:
         with pytest.raises(UndefinedError):
             environment().get_template(name).render({})
@@ -143,9 +170,9 @@ def test_variables_are_the_game_s(name: str) -> None:
 
 def test_a_variant_changes_its_numbers() -> None:
     assert "96 triangular fields" in render("acorn/en/rules.md", fields=96)
-    four = render("aspens/en/rules.md", spaces=147, waters=4)
-    assert "add up to 147" in four
-    assert "until each of you has 4 trees" in four
+    four = render("aspens/en/rules.md", spaces="147", setup=FIVE, setups=[TWO, FIVE])
+    assert "add up to the number of spaces: 147" in four
+    assert "as many trees as there are waters, here 4: one next to each" in four
 
 
 @pytest.mark.parametrize("game", RULINGS)
@@ -165,7 +192,16 @@ def test_no_ruling_is_invented(name: str) -> None:
     assert set(cited(text)) <= set(RULINGS[game])
     # A mountain and a ruling can share a name, so a player must be told which is meant.
     without = re.sub(CITATION, "", re.sub(r"^- \*\*\w+\*\*", "", text, flags=re.M))
-    assert re.findall(r"(?<!mountain )\b[ABCPL]\d+\b", without) == []
+    without = re.sub(r"ountains [XY]1 to [XY]7", "", without)
+    assert re.findall(r"(?<!mountain )(?<!harvester )\b[ABCPLXY]\d+\b", without) == []
+    assert "ruling" not in text.lower()
+
+
+@pytest.mark.parametrize(
+    "text", ["README.md", "CONTRIBUTING.md", "docs/games.md", "docs/places.md"]
+)
+def test_a_house_rule_has_one_name(text: str) -> None:
+    assert "ruling" not in (TEMPLATES.parent / text).read_text(encoding="utf-8")
 
 
 CITATION = r"house rules? ([APL]\d+(?: and [APL]\d+)?)"
@@ -206,25 +242,26 @@ def adjacent(field: str) -> list[str]:
     return sorted(f for edge in "-/\\" if (f := across(field, edge)) is not None)
 
 
-def mountains() -> dict[str, tuple[str, str]]:
-    """Each mountain's field and edge, clockwise from the top (layout `opposite`)."""
+def mountains(order: str = "ABCABC") -> dict[str, tuple[str, str]]:
+    """Each mountain's field and edge, clockwise from the top; whose the six sides are."""
     sides = [
-        ("A", "-", "a2 a4 a6"),
-        ("B", "\\", "a7 b9 c11"),
-        ("C", "/", "d11 e9 f7"),
-        ("A", "-", "f6 f4 f2"),
-        ("B", "\\", "f1 e1 d1"),
-        ("C", "/", "c1 b1 a1"),
+        ("-", "a2 a4 a6"),
+        ("\\", "a7 b9 c11"),
+        ("/", "d11 e9 f7"),
+        ("-", "f6 f4 f2"),
+        ("\\", "f1 e1 d1"),
+        ("/", "c1 b1 a1"),
     ]
     found: dict[str, tuple[str, str]] = {}
-    for place, (colour, edge, fields) in enumerate(sides):
-        for step, field in enumerate(fields.split()):
-            found[f"{colour}{1 + step + 3 * (place // 3)}"] = (field, edge)
+    for colour, (edge, fields) in zip(order, sides, strict=True):
+        for field in fields.split():
+            number = 1 + sum(name[0] == colour for name in found)
+            found[f"{colour}{number}"] = (field, edge)
     return found
 
 
-def lines_from(mountain: str) -> list[list[str]]:
-    first, entry = mountains()[mountain]
+def lines_from(mountain: str, order: str = "ABCABC") -> list[list[str]]:
+    first, entry = mountains(order)[mountain]
     found = []
     for other in sorted({"-", "/", "\\"} - {entry}):
         field: str | None = first
@@ -236,8 +273,9 @@ def lines_from(mountain: str) -> list[list[str]]:
     return found
 
 
-def targets(mountain: str, chips: int) -> list[str]:
-    return sorted(line[chips - 1] for line in lines_from(mountain) if chips <= len(line))
+def targets(mountain: str, chips: int, order: str = "ABCABC") -> list[str]:
+    lines = lines_from(mountain, order)
+    return sorted(line[chips - 1] for line in lines if chips <= len(line))
 
 
 def test_acorn_counts() -> None:
@@ -250,13 +288,22 @@ def test_acorn_counts() -> None:
     assert lines_from("A2")[1] == ["a4", "a3", "b4", "b3", "c4", "c3", "d3", "d2", "e1"]
 
 
-def test_acorn_example_turns() -> None:
-    text = render("acorn/en/rules.md").split("as an example")[1].split("\n## ")[0]
-    turns = [
-        [("A2", 3, "b6"), ("B6", 5, "d5")],
-        [("A4", 5, "d6"), ("B1", 3, "b7")],
-        [("A3", 3, "b8"), ("B2", 2, "b8")],
-    ]
+@pytest.mark.parametrize(
+    ("order", "turns"),
+    [
+        ("ABCABC", [[("A2", 3, "b6"), ("B6", 5, "d5")], [("A4", 5, "d6"), ("B1", 3, "b7")],
+                    [("A3", 3, "b8"), ("B2", 2, "b8")]]),
+        ("AABBCC", [[("A2", 3, "b6"), ("B4", 6, "d5")], [("A4", 7, "d6"), ("B2", 6, "b7")],
+                    [("A3", 3, "b8"), ("B6", 10, "b8")]]),
+    ],
+)  # fmt: skip
+def test_acorn_example_turns(order: str, turns: list[list[tuple[str, int, str]]]) -> None:
+    whole = render("acorn/en/rules.md", adjacent=order == "AABBCC")
+    setting_up = whole.split("## Setting up")[1].split("\n## ")[0]
+    assert f"the sides belong to {', '.join(order)} (" in setting_up
+    text = whole.split("as an example")[1].split("\n## ")[0]
+    chips = {5 * fives + ones for fives in range(3) for ones in range(5)}
+    assert all(count in chips for turn in turns for _, count, _ in turn)
     told = re.findall(r"mountain (\w+) with (\d+)", text)
     assert told == [(mountain, str(chips)) for turn in turns for mountain, chips, _ in turn]
     resting: set[str] = set()
@@ -266,7 +313,7 @@ def test_acorn_example_turns() -> None:
     for turn in turns:
         fields = [field for _, _, field in turn]
         for mountain, chips, field in turn:
-            assert field in targets(mountain, chips)
+            assert field in targets(mountain, chips, order)
             assert field not in resting
         alone = [(m[0], f) for m, _, f in turn if fields.count(f) == 1]
         for mountain, _, field in turn:
@@ -282,8 +329,8 @@ def test_acorn_example_turns() -> None:
             planted.append([f for f in adjacent(field) if f not in resting])
             for target in planted[-1]:
                 seeds[target, colour] = seeds.get((target, colour), 0) + 1
-    for mountain, chips in (("A2", 3), ("B6", 5)):
-        assert f"can reach {' or '.join(targets(mountain, chips))}" in text
+    for mountain, count, _ in turns[0]:
+        assert f"can reach {' or '.join(sorted(targets(mountain, count, order)))}" in text
     assert [f"in {listed(fields)}" in text for fields in planted] == [True] * 4
     assert captured == {"A": 1, "B": 1}
     assert (seeds["b8", "A"], seeds["b8", "B"]) == (1, 2)
@@ -302,27 +349,130 @@ def test_acorn_example_turns() -> None:
     assert "four fields: 8 points each" in text
 
 
-def test_acorn_chip_sums() -> None:
-    section = render("acorn/en/quick.md").split("## Chips")[1].split("\n## ")[0]
+@pytest.mark.parametrize("chess", [False, True])
+def test_acorn_chip_sums(chess: bool) -> None:
+    text = render("acorn/en/quick.md", chess=chess)
+    section = text.split("## Chips")[1].split("\n## ")[0]
     covered: list[int] = []
     for line in re.findall(r"^- (.*)$", section, re.M):
         low, high, *_ = numbers(line)
-        red = numbers(line)[2] if " red" in line else 0
+        fives = numbers(line)[2] if " five" in line else 0
         least, most = numbers(line)[-2:]
-        assert red <= 2
+        assert fives <= 2
         assert most <= 4
-        assert [5 * red + white for white in range(least, most + 1)] == [*range(low, high + 1)]
+        assert [5 * fives + ones for ones in range(least, most + 1)] == [*range(low, high + 1)]
         covered += range(low, high + 1)
-    reachable = {5 * red + white for red in range(3) for white in range(5)} - {0}
+    reachable = {5 * fives + ones for fives in range(3) for ones in range(5)} - {0}
     assert covered == sorted(reachable) == [*range(1, 15)]
+
+
+@pytest.mark.parametrize("name", [text for text in TEXTS if text.startswith("acorn")])
+def test_acorn_chips_have_no_colour(name: str) -> None:
+    # In ink and black and white a five is not red, and a one is white like all paper.
+    assert not re.search(r"\b(red|white)\b", render(name))
+
+
+@pytest.mark.parametrize("name", ["acorn/en/rules.md", "acorn/en/rules-chess.md"])
+def test_acorn_aids_are_explained(name: str) -> None:
+    text = render(name)
+    needed = text.split("## What you need")[1].split("\n## ")[0]
+    aids = text.split("## Plan slips and tally")[1].split("\n## ")[0]
+    for aid in ("plan slips", "tally"):
+        assert aid in needed
+        assert aid in aids.lower()
+    assert "not rules of the game" in aids
+    for column in ("harvester", "distance", "field", "secret", "tick"):
+        assert column in aids
+    assert "publisher" not in text
 
 
 def test_acorn_chessboard() -> None:
     text = render("acorn/en/rules.md")
     file, rank, chips = ord("e"), 1, 3
     reached = sorted(f"{chr(file + side * chips)}{rank + chips}" for side in (-1, 0, 1))
-    assert f"X4 on e1 with 3 can reach {', '.join(reached[:-1])} or {reached[-1]}" in text
+    assert f"harvester X4 on e1 with 3 can reach {', '.join(reached[:-1])} or {reached[-1]}" in text
     assert f"The {7 * 7} squares b2 to h8" in text
+
+
+def square(mountain: str) -> str:
+    """Where a mountain of the chessboard lies (house rule A11)."""
+    number = int(mountain[1:])
+    return f"{'bcdefgh'[number - 1]}1" if mountain[0] == "X" else f"a{number + 1}"
+
+
+def chess_targets(mountain: str, chips: int) -> list[str]:
+    file, rank = ord(square(mountain)[0]), int(square(mountain)[1:])
+    ahead = [(side, 1) if mountain[0] == "X" else (1, side) for side in (-1, 0, 1)]
+    reached = [(chr(file + across * chips), rank + up * chips) for across, up in ahead]
+    return sorted(f"{f}{r}" for f, r in reached if f in "bcdefgh" and 2 <= r <= 8)
+
+
+def beside(field: str) -> list[str]:
+    file, rank = ord(field[0]), int(field[1:])
+    near = [(chr(file + x), rank + y) for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1))]
+    return sorted(f"{f}{r}" for f, r in near if f in "bcdefgh" and 2 <= r <= 8)
+
+
+def points_of(owner: str, fields: list[dict[str, int]]) -> int:
+    """2 for each field in which the owner has most seeds, 1 for each tie for most."""
+    leading = [[o for o, n in held.items() if n == max(held.values())] for held in fields]
+    return sum(2 if len(who) == 1 else 1 for who in leading if owner in who)
+
+
+def add_seed(seeds: dict[str, dict[str, int]], field: str, owner: str) -> None:
+    held = seeds.setdefault(field, {})
+    held[owner] = held.get(owner, 0) + 1
+
+
+def test_acorn_chess_example() -> None:
+    whole = render("acorn/en/rules-chess.md")
+    text = whole.split("as an example")[1].split("\n## ")[0]
+    turns = [
+        [("X4", 3, "e4"), ("Y5", 3, "d6")],
+        [("X3", 4, "d5"), ("Y3", 3, "d4")],
+        [("X2", 2, "c3"), ("Y2", 2, "c3")],
+    ]
+    told = re.findall(r"mountain (\w+) with (\d+)", text)
+    assert told == [(mountain, str(chips)) for turn in turns for mountain, chips, _ in turn]
+    resting: set[str] = set()
+    seeds: dict[str, dict[str, int]] = {}
+    captured = {"X": 0, "Y": 0}
+    for turn in turns:
+        fields = [field for _, _, field in turn]
+        for mountain, chips, field in turn:
+            assert field in chess_targets(mountain, chips)
+            assert field not in resting
+        if len(set(fields)) == 1:
+            for mountain, _, field in turn:
+                add_seed(seeds, field, mountain[0])
+            continue
+        for mountain, _, field in turn:
+            taken = seeds.pop(field, {})
+            captured[mountain[0]] += sum(n for owner, n in taken.items() if owner != mountain[0])
+        resting |= set(fields)
+        for mountain, _, field in turn:
+            planted = [near for near in beside(field) if near not in resting]
+            assert f" in {listed(planted)}" in text
+            for near in planted:
+                add_seed(seeds, near, mountain[0])
+    for mountain, chips, _ in turns[0]:
+        reached = chess_targets(mountain, chips)
+        assert f"can reach {', '.join(reached[:-1])} or {reached[-1]}" in text
+    assert captured == {"X": 1, "Y": 1}
+    board = [held for field, held in seeds.items() if field not in resting]
+    assert {owner: points_of(owner, board) for owner in "XY"} == {"X": 9, "Y": 11}
+    assert "9 points for Ann, 11 for Ben" in text
+    assert seeds["c3"] == {"X": 1, "Y": 1}
+    for mountain in ("X1", "X7", "Y1", "Y7"):
+        assert square(mountain) in whole.split("## Setting up")[1].split("\n## ")[0]
+
+
+def test_acorn_chess_house_rules_are_those_it_cites() -> None:
+    body, rest = render("acorn/en/rules-chess.md").split("\n## House rules\n")
+    section = rest.split("\n## ")[0]
+    named = re.findall(r"^- \*\*(\w+)\*\* \S", section, re.M)
+    assert named == RULINGS["acorn"][2:]
+    assert set(cited(body)) == set(named)
 
 
 # Aspens
@@ -349,11 +499,31 @@ def next_to(space: str) -> dict[str, str]:
 
 def test_aspens_counts() -> None:
     text = render("aspens/en/rules.md")
-    assert len(hexes()) - 3 == VALUES["aspens"]["spaces"]
-    assert f"({len(hexes()) - 3} with 3 waters, {len(hexes()) - 4} with 4)" in text
+    assert len(hexes()) == VALUES["aspens"]["hexes"]
+    assert f"there are {len(hexes()) - 3}." in text
+    bare = render("aspens/en/rules.md", printed=False)
+    assert f"{len(hexes()) - 3} with 3 waters, {len(hexes()) - 4} with 4" in bare
     assert hexes()["h7"] == (0, 0)
     assert len(hexes()) == 37 + 6 * 19
-    assert "37 spaces, and the six tiles around it have 19 each" in text
+    assert "37 hexes, and the six tiles around it have 19 each" in text
+
+
+@pytest.mark.parametrize("tiles", [False, True])
+@pytest.mark.parametrize("printed", [False, True])
+def test_aspens_promises_only_setups_that_are_printed(tiles: bool, printed: bool) -> None:
+    one = render("aspens/en/rules.md", tiles=tiles, printed=printed)
+    assert set(re.findall(r"[Ss]etups? (\d)", one)) == {"2"}
+    assert "roll the sun die" not in one
+    two = render("aspens/en/rules.md", tiles=tiles, printed=printed, setups=[TWO, FIVE])
+    assert "roll the sun die" in two
+    listed_setups = two.split("## The water")[1].split("\n## ")[0]
+    for setup in (TWO, FIVE):
+        line = f"- **Setup {setup['name']}**"
+        assert line in listed_setups
+        assert f"{setup['waters']}. That leaves {setup['spaces']} spaces" in listed_setups
+    for text in (one, two):
+        assert "any two at least 3 apart, each with at least 4 playable neighbours" in text
+        assert "as many trees as there are waters" in text
 
 
 @pytest.mark.parametrize("name", ["aspens/en/rules.md", "aspens/en/quick.md"])

@@ -134,7 +134,7 @@ def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
     each = (
         (f"{supply.harvesters}", "harvesters, at home"),
         (f"{supply.seeds}", "seeds of one colour"),
-        (f"{supply.fives + supply.ones}", f"chips: {supply.fives} × 5, {supply.ones} × 1"),
+        (f"{supply.fives + supply.ones}", f"chips: {supply.fives} fives, {supply.ones} ones"),
     )
     size = edge * TEXT
     wide, high = drawing.width, drawing.height
@@ -142,7 +142,7 @@ def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
     draw_words(drawing, (wide - words_size(each, size)[0], 0.0), "Each player", each, size)
     turn_top = high - words_size(TURN, size)[1]
     draw_words(drawing, (0.0, turn_top), "A turn, all together", TURN, size)
-    draw_words(drawing, (right, low), "Points a field", POINTS, size)
+    draw_words(drawing, (right, low), "Points for a field", POINTS, size)
 
 
 def words_size(lines: Sequence[tuple[str, str]], size: float) -> tuple[float, float]:

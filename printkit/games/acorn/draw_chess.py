@@ -72,7 +72,7 @@ def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
     turn_end, lines_wide = words_size(TURN, size)[0], words_size(LINES, size)[0]
     draw_words(drawing, (0.0, top), "A turn, all together", TURN, size)
     draw_words(drawing, ((turn_end + right - lines_wide) / 2, top), "Lines", LINES, size)
-    draw_words(drawing, (right, top), "Points a field", POINTS, size)
+    draw_words(drawing, (right, top), "Points for a field", POINTS, size)
 
 
 def _field(drawing: Drawing, place: Place, edge: float) -> None:

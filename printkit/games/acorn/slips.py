@@ -72,10 +72,10 @@ def _slip(drawing: Drawing, players: Sequence[Player], turns: int) -> None:
 def _slip_head(drawing: Drawing, players: Sequence[Player], box: Box, scale: float) -> None:
     middle = box.centre[1]
     drawing.picture(picture("acorn"), (4.2 * scale, middle), 8.0 * scale, role="artifact")
-    drawing.text((9.6 * scale, middle), "Plan", pt(13) * scale, bold=True, baseline="middle",
+    drawing.text((9.6 * scale, middle), "Plan slip", pt(11.5) * scale, bold=True, baseline="middle",
                  role="title")  # fmt: skip
     small = pt(8) * scale
-    x = 25.0 * scale
+    x = 29.6 * scale
     drawing.text((x, middle), "I am", small, baseline="middle", tone="muted")
     x += text_width("I am", small) + 3.4 * scale
     for player in players:

@@ -37,9 +37,9 @@ def lines_figure(style: Style) -> Drawing:
     _planting(drawing, board, (WIDTH - LARGE - 0.5, middle))
     base = height - 1.0
     line = board.strips(MOUNTAIN)[0]
-    drawing.text((board_wide / 2, base), f"From {MOUNTAIN}: two lines of {len(line)} fields", TEXT,
-                 anchor="middle", role="body")  # fmt: skip
-    drawing.text((WIDTH - LARGE - 0.5, base), f"From {LANDED}: three seeds", TEXT, anchor="middle",
+    told = f"Mountain {MOUNTAIN}: two lines of {len(line)} fields"
+    drawing.text((board_wide / 2, base), told, TEXT, anchor="middle", role="body")
+    drawing.text((WIDTH - LARGE - 0.5, base), f"In {LANDED}: three seeds", TEXT, anchor="middle",
                  role="body")  # fmt: skip
     return drawing
 

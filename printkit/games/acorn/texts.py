@@ -13,6 +13,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.text_pages import text_sheets
 from printkit.games.acorn.board import HexBoard
+from printkit.games.acorn.players import board_of, on_chessboard
 from printkit.games.acorn.slips import most_per_page
 from printkit.games.acorn.text_figures import lines_figure
 
@@ -21,19 +22,26 @@ MARGIN = 5.0
 
 
 def _text(job: Job, name: str) -> list[Block]:
-    board = HexBoard()
+    board = board_of(job)
+    chess = on_chessboard(job)
     values = {
         "fields": len(board.fields),
         "mountains": len(board.mountains),
         "harvesters": board.supply.harvesters,
         "seeds": board.supply.seeds,
-        "players": "two or three",
+        "fives": board.supply.fives,
+        "ones": board.supply.ones,
+        "players": "two" if chess else "two or three",
+        "adjacent": isinstance(board, HexBoard) and board.layout == "adjacent",
+        "chess": chess,
     }
     return load_text("acorn", name, job.language, values)
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
-    return text_sheets(job, _text(job, "rules"), picture=picture("acorn"),
+    """The rules for the board that the settings ask for; the chessboard has its own."""
+    name = "rules-chess" if on_chessboard(job) else "rules"
+    return text_sheets(job, _text(job, name), picture=picture("acorn"),
                        figures={"lines": lines_figure})  # fmt: skip
 
 
@@ -48,7 +56,7 @@ def quick_sheets(job: Job) -> list[Sheet]:
         drawing.picture(
             picture("acorn"), (width - MARGIN - 7.0, MARGIN + 7.0), 14.0, role="artifact"
         )
-        text_box(drawing, drawing.box.inset(MARGIN), blocks, most=pt(11), least=pt(7.5))
+        text_box(drawing, drawing.box.inset(MARGIN), blocks, most=pt(14), least=pt(7.5))
         return drawing
 
     form = Form(*CARD, 0.9, draw)

@@ -151,7 +151,7 @@ def chip_sheets(job: Job) -> list[Sheet]:
         pieces += [_five(job.style, player)] * supply.fives
         pieces += [_one(job.style, player)] * supply.ones
     note = f"fives {FIVE:g} mm, ones {ONE:g} mm"
-    advice = f"{supply.fives} worth 5 and {supply.ones} worth 1 for each player"
+    advice = f"{supply.fives} fives and {supply.ones} ones for each player"
     return piece_sheets(job, pieces, note=note, head=("Acorn: chips", advice))
 
 

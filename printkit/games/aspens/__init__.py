@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.aspens.setups import NO_SETUP, SETUPS, STANDARD
+from printkit.games.aspens.setups import BOARD, NO_SETUP, SETUPS, STANDARD, TILES
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 
 
@@ -82,6 +82,7 @@ def _play() -> Play:
 
 
 _SETUP = frozenset({"setup"})
+_FIT = frozenset({"pieces"})
 _SIZE = frozenset({"poster", "scale"})
 _CUT = frozenset({"cut"})
 _PIECES = frozenset({"cut", "bleed"})
@@ -103,15 +104,37 @@ GAME = Game(
             _SETUP,
             extra=True,
         ),
-        Item("water", "Water", "water tiles that fit the board", _water, _PIECES | _SIZE),
-        Item("trees", "Trees", "120 trees for each player", _trees, _PIECES | _SIZE),
+        Item(
+            "water",
+            "Water",
+            "water tiles that fit the board, or with pieces=tiles the seven tiles",
+            _water,
+            _PIECES | _SIZE,
+            _FIT,
+        ),
+        Item(
+            "trees",
+            "Trees",
+            "120 trees for each player, to fit the board, or with pieces=tiles the seven tiles",
+            _trees,
+            _PIECES | _SIZE,
+            _FIT,
+        ),
         Item("dice", "Dice", "sun die and wind die to fold", _dice, _CUT),
         Item("spinners", "Spinners", "in place of the dice", _spinners, _CUT, extra=True),
         Item("setups", "Setup cards", "where the water lies", _setups, _CUT),
         Item("score", "Score sheet", "spaces counted row by row", _score, _FORM, _SETUP),
-        Item("rules", "Rules", "how to play", _rules, settings=_SETUP),
-        Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP),
+        Item("rules", "Rules", "how to play", _rules, settings=_SETUP | _FIT),
+        Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP | _FIT),
     ),
-    settings=(Setting("setup", (*SETUPS, NO_SETUP), "the hexes that are printed as water"),),
+    settings=(
+        Setting("setup", (*SETUPS, NO_SETUP), "the hexes that are printed as water"),
+        Setting(
+            "pieces",
+            (BOARD, TILES),
+            "which hexes trees and water fit, and which the rules speak of: those of the board, "
+            "or of the seven cut-out tiles",
+        ),
+    ),
     play=_play,
 )

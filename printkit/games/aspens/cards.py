@@ -16,9 +16,17 @@ from printkit.drawing.style import Style
 from printkit.drawing.text_pages import text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.board import CELLS, ROWS
 from printkit.games.aspens.dice import draw_sun
-from printkit.games.aspens.setups import NO_SETUP, SETUPS, STANDARD, Setup, find_setup
+from printkit.games.aspens.setups import (
+    BOARD,
+    NO_SETUP,
+    SETUPS,
+    STANDARD,
+    TILES,
+    Setup,
+    find_setup,
+)
 from printkit.games.aspens.text_figures import wind_figure
 from printkit.geometry.points import Box
 
@@ -32,10 +40,37 @@ QUICK_SHARE, LEAST_SHARE = 0.9, 0.65
 
 
 def text_values(job: Job) -> dict[str, object]:
-    """The numbers that the texts name: those of the setup, or of the standard one."""
-    name = job.setting("setup", STANDARD)
-    setup = find_setup(STANDARD if name == NO_SETUP else name)
-    return {"spaces": setup.spaces, "waters": len(setup.waters)}
+    """What the texts say of this printing: tiles or board, the water on it, and all setups.
+
+    `printed` is whether the water is on the paper: without a word it is on the board, but not
+    on the tiles.
+    """
+    tiles = job.setting("pieces", BOARD) == TILES
+    name = job.setting("setup", NO_SETUP if tiles else STANDARD)
+    setup = find_setup(name)
+    known = [find_setup(other) for other in SETUPS]
+    full = len(CELLS)
+    return {
+        "tiles": tiles,
+        "printed": bool(setup.waters),
+        "setup": _told(setup),
+        "setups": [_told(other) for other in known],
+        "hexes": full,
+        "spaces": f"{setup.spaces}" if setup.waters else f"{full - 3} or {full - 4}",
+    }
+
+
+def _told(setup: Setup) -> dict[str, object]:
+    """A setup for the texts: its name, its waters in words and in number, its house rule."""
+    *others, last = setup.waters or ("",)
+    return {
+        "name": setup.name,
+        "standard": setup.name == STANDARD,
+        "waters": f"{', '.join(others)} and {last}" if others else last,
+        "count": len(setup.waters),
+        "spaces": setup.spaces,
+        "rule": rule_of(setup),
+    }
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
@@ -54,8 +89,8 @@ def setup_sheets(job: Job) -> list[Sheet]:
     return piece_sheets(job, cards, note=f"{CARD_WIDTH:g} × {CARD_HEIGHT:g} mm", head=head)
 
 
-def ruling_of(setup: Setup) -> str:
-    """The house ruling that places the waters: P3 for the standard setup, else P4."""
+def rule_of(setup: Setup) -> str:
+    """The house rule that places the waters: P3 for the standard setup, else P4."""
     return "P3" if setup.name == STANDARD else "P4"
 
 
@@ -93,27 +128,27 @@ def _known(drawing: Drawing, setup: Setup) -> None:
     trees = f"{setup.start_trees} trees each at the start"
     _foot(drawing, f"Water: {', '.join(setup.waters)}",
           f"{len(setup.waters)} waters, {setup.spaces} spaces, {trees}",
-          f"house rule {ruling_of(setup)}")  # fmt: skip
+          f"house rule {rule_of(setup)}")  # fmt: skip
 
 
 def _own(drawing: Drawing) -> None:
     drawing.text((MARGIN, MARGIN + 5.5), "Our setup", pt(17), bold=True, role="title")
     drawing.text((MARGIN, MARGIN + 10.5), "shade 3 or 4 waters", pt(9), tone="muted", role="body")
     drawing.picture(picture("pencil"), (CARD_WIDTH - MARGIN - 6, MARGIN + 6), 12, role="artifact")
-    _foot(drawing, "Water:", "at least 3 apart, each with 4 open neighbours", "house rule P4")
+    _foot(drawing, "Water:", "3 apart, 4 open neighbours each, spaces connected", "house rule P4")
     base = CARD_HEIGHT - MARGIN - 8.6
     for index in range(4):
         x = MARGIN + 13 + index * 12.0
         drawing.line((x, base + 0.6), (x + 10, base + 0.6), tone="muted", width=0.25)
 
 
-def _foot(drawing: Drawing, water: str, facts: str, ruling: str) -> None:
+def _foot(drawing: Drawing, water: str, facts: str, rule: str) -> None:
     base = CARD_HEIGHT - MARGIN
     wide = CARD_WIDTH - 2 * MARGIN
     drawing.text((MARGIN, base - 8.6), water, pt(11), bold=True, role="body")
     box = Box.sized(MARGIN, base - 6.4, wide, 3.6)
     drawing.text_in(box, facts, pt(9), least=pt(7), anchor="start", role="body")
-    drawing.text((MARGIN, base), ruling, pt(7), tone="muted", role="body")
+    drawing.text((MARGIN, base), rule, pt(7), tone="muted", role="body")
 
 
 # -- quick reference -----------------------------------------------------------------------
@@ -131,7 +166,7 @@ def quick_sheets(job: Job) -> list[Sheet]:
         for index, name in enumerate(("wind", "sun")):
             x = room.right - size * (0.5 + 1.15 * index)
             drawing.picture(picture(name), (x, room.top + size / 2), size, role="artifact")
-        text_box(drawing, room, blocks, most=pt(12), least=pt(5.5))
+        text_box(drawing, room, blocks, most=pt(14), least=pt(5.5))
         return drawing
 
     name = "the quick reference"

@@ -38,6 +38,11 @@ GAP = 6.0
 STEPS_HEIGHT = 34.0
 """Room in mm under the nets for how to fold them."""
 
+STEPS_ROOM = 20.5
+"""Height in mm of the steps; under them stands how the wind die is read."""
+
+WIND_WORDS = "Wind: only the letters count, read with the board’s compass, however the die lies."
+
 STEPS = (
     "**Cut** along the outer line.",
     "**Fold** every dashed line away from you, so that the print stays outside.",
@@ -169,5 +174,8 @@ def _steps(page: Drawing, room: Box) -> None:
         x = left + (number - 1) * (wide + gap)
         page.text((x, room.top + 4), str(number), pt(22), bold=True, baseline="top",
                   tone="muted", role="heading")  # fmt: skip
-        box = Box(x + 7.5, room.top + 2.6, x + wide, room.bottom)
+        box = Box(x + 7.5, room.top + 2.6, x + wide, room.top + STEPS_ROOM)
         text_box(page, box, parse_text(words), most=pt(10), least=pt(8))
+    top = room.top + STEPS_ROOM
+    line = Box(left, top, left + 3 * wide + 2 * gap, top + 4.5)
+    page.text_in(line, WIND_WORDS, pt(10), least=pt(7), anchor="start", role="body")

@@ -19,6 +19,9 @@ STANDARD = "2"
 NO_SETUP = "none"
 """The choice for a board without printed water."""
 
+BOARD, TILES = "board", "tiles"
+"""The setting `pieces`: what trees and water are made to fit, and what the rules speak of."""
+
 GROWN = 4
 """Trees that each player adds to the seeded ones before the first turn (given)."""
 

@@ -45,7 +45,8 @@ SIZES = {"sun": 0.3, "wind": 0.24}
 WORDS = (
     "**Round:** hold a paper clip in the middle with a pencil’s point and flick it. "
     "**Six sides:** push a short pencil through the hole and spin it like a top; "
-    "the side that it rests on counts."
+    "the side that it rests on counts. **Wind:** only the letters count, read with the board’s "
+    "compass, however the spinner lies."
 )
 WORDS_HEIGHT = 26.0
 WORDS_WIDTH = 150.0

@@ -38,7 +38,7 @@ def tile_sheets(job: Job) -> list[Sheet]:
     setup = find_setup(job.setting("setup", NO_SETUP))
     note = f"hex {unit:g} mm"
     pieces = [tile_piece(tile, unit, setup, job) for tile in TILES]
-    return [_map_sheet(job, unit, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
+    return [_map_sheet(job, unit, setup, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
 
 
 # -- the tiles ---------------------------------------------------------------------------
@@ -109,16 +109,19 @@ def _below(name: str, share: float, put: Transform) -> Point:
 
 
 def _name_and_north(drawing: Drawing, tile: str, put: Transform) -> None:
-    """The tile's name, and above it an arrow to the north, in its middle hex."""
+    """The tile's name under an arrow to the north, small, in the northern corner of its middle hex.
+
+    The place of the trees and the label at the foot stay free.
+    """
     middle = middle_hex(tile)
     unit = put.factor
-    drawing.text(_below(middle, 0.19, put), tile, unit * 0.36, bold=True, anchor="middle",
-                 degrees=put.degrees, role="heading", place=middle)  # fmt: skip
+    drawing.text(_below(middle, -0.13, put), tile, unit * 0.19, bold=True, anchor="middle",
+                 tone="muted", degrees=put.degrees, role="heading", place=middle)  # fmt: skip
     x, y = hexes.centre(CELLS[middle], 1.0)
-    head = ((x, y - 0.48), (x + 0.09, y - 0.31), (x, y - 0.34), (x - 0.09, y - 0.31))
-    drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("ink"),
+    head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
+    drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
                   layer=Layer.TEXT, words="north")  # fmt: skip
-    drawing.line(put.point((x, y - 0.36)), put.point((x, y - 0.14)), tone="ink", width=0.35,
+    drawing.line(put.point((x, y - 0.42)), put.point((x, y - 0.32)), tone="muted", width=0.25,
                  layer=Layer.TEXT)  # fmt: skip
 
 
@@ -134,18 +137,23 @@ def _back(front: Drawing, tile: str, put: Transform) -> Drawing:
 # -- the map -----------------------------------------------------------------------------
 
 
-def _map_sheet(job: Job, unit: float, note: str) -> Sheet:
+def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     paper = job.paper.turned if job.paper.landscape else job.paper
     page = Drawing(paper.width, paper.height, job.style)
     content = paper.content
     words = Box(content.left, content.top, content.right, content.top + TEXT_HEIGHT)
     board = grid.unit_box()
+    water = (
+        f"The water of setup {setup.name} is printed on them."
+        if setup.waters
+        else "Lay the water. Pieces and rules for the tiles: --set pieces=tiles."
+    )
     steps = (
         "# The seven tiles\n"
         "1. Cut each tile out along its outer line, corner by corner.\n"
         "2. Lay C down, its arrow pointing away from you.\n"
         "3. Add NE, E, SE, SW, W and NW in turn, all arrows pointing the same way.\n"
-        "4. Lay the water tiles of your setup.\n\n"
+        f"4. {water}\n\n"
         f"Together they measure {board.width * unit:.0f} × {board.height * unit:.0f} mm. "
         "Glued to cardboard before cutting, they lie flat."
     )

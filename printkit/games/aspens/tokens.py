@@ -1,4 +1,4 @@
-"""Water and trees to cut out, made to fit the hexes of the board printed with the same options."""
+"""Water and trees to cut out, made to fit the hexes of the board or of the cut-out tiles."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens.draw_board import THE_BOARD, board_figure
+from printkit.games.aspens.setups import BOARD, TILES
 from printkit.games.aspens.tiles import TILE_HEX
 from printkit.geometry import hatch, hexes
 from printkit.geometry.hexes import Hex
@@ -44,16 +45,25 @@ GROUND = 0.15
 """Height of the strip in the player's colour at a tree tile's foot, as a share of its side."""
 
 
-def token_hex(job: Job) -> float:
-    """The width in mm of the hexes that tokens are made for.
+def token_hex(job: Job) -> tuple[float, str]:
+    """The width in mm of the hexes that tokens are made for, and whose they are.
 
-    They are those of the board with the same options; on paper on which the board does not
-    fit, those of the cut-out tiles.
+    They are those of the board with the same options; of the cut-out tiles where the setting
+    `pieces` says so, and on paper on which the board does not fit.
     """
+    if job.setting("pieces", BOARD) == TILES:
+        return TILE_HEX * (job.scale or 1.0), TILES
     try:
-        return unit_of(job, board_figure(job), name=THE_BOARD)
+        return unit_of(job, board_figure(job), name=THE_BOARD), BOARD
     except PaperTooSmallError:
-        return TILE_HEX
+        return TILE_HEX, TILES
+
+
+def _fits(width: float, whose: str) -> str:
+    """For which hexes the tokens are: a word of advice over them."""
+    if whose == TILES:
+        return f"to fit the seven tiles, hexes of {width:g} mm"
+    return f"to fit the board, hexes of {width:g} mm (for the tiles: --set pieces=tiles)"
 
 
 def largest_square(width: float) -> float:
@@ -70,10 +80,10 @@ def tree_side(width: float) -> float:
 
 
 def water_sheets(job: Job) -> list[Sheet]:
-    width = token_hex(job)
+    width, whose = token_hex(job)
     piece = _water(width - WATER_CLEARANCE, job.style)
-    note = f"for hexes of {width:g} mm, clearance {WATER_CLEARANCE:g} mm"
-    head = "Aspens: water", f"{WATERS} tiles and {SPARE_WATERS} spare"
+    note = f"for the {whose}: hexes of {width:g} mm, clearance {WATER_CLEARANCE:g} mm"
+    head = "Aspens: water", f"{WATERS} and {SPARE_WATERS} spare, {_fits(width, whose)}"
     return piece_sheets(job, [piece] * (WATERS + SPARE_WATERS), note=note, head=head)
 
 
@@ -90,15 +100,15 @@ def _water(width: float, style: Style) -> Piece:
 
 
 def tree_sheets(job: Job) -> list[Sheet]:
-    width = token_hex(job)
+    width, whose = token_hex(job)
     side = tree_side(width)
     pieces = []
     for player in PLAYERS:
         for look in range(1, LOOKS + 1):
             pieces += [tree_piece(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
     spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
-    note = f"{side:g} mm, for hexes of {width:g} mm, clearance {spare:g} mm"
-    head = "Aspens: trees", f"{TREES} for each player and {SPARE_TREES} spare"
+    note = f"{side:g} mm, for the {whose}: hexes of {width:g} mm, clearance {spare:g} mm"
+    head = "Aspens: trees", f"{TREES} for each player, {_fits(width, whose)}"
     return piece_sheets(job, pieces, gap=0.0, note=note, head=head)
 
 

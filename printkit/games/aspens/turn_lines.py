@@ -126,7 +126,8 @@ class _Reader:
         if self._next() in self.winds and self._next(1) in _SUNS:
             self._enter(codes.BAD_SUN, "The sun comes before the wind: `7 SE`.", self.words[0])
             return _SUNS[self.words.pop(1).text]
-        if self._next() in self.winds or self._is_space(self._next()) or not self.words:
+        a_space = self._is_space(self._next()) and self._next(1) not in self.winds
+        if a_space or self._next() in self.winds or not self.words:
             self._enter(codes.BAD_SUN, f"The sun is missing: {rule}")
             return None
         word = self.words.pop(0)

@@ -61,7 +61,7 @@ _SKEWERS = (Prize(("3a", "3b"), 3), Prize(("3c", "3d", "3e"), 5))
 AREAS: tuple[Area, ...] = (
     Area(1, "Pumpkins", "both eyes the same", _PUMPKINS),
     Area(2, "Lilies", "in order, all different", _each(2, (1, 1, 2, 2, 3)), ordered=True),
-    Area(3, "Skewers", "one number a stick", _SKEWERS),
+    Area(3, "Skewers", "each stick one number", _SKEWERS),
     Area(4, "Cups", "each its own number", _each(4, (1, 1, 1, 2, 1, 1))),
     Area(5, "Fox dens", "touching dens differ", _each(5, (1, 1, 1, 2, 2, 4))),
     Area(6, "Mushrooms", "next is ±1, 6 meets 1", _each(6, (1, 2, 2, 2, 3)), ordered=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
-from printkit.drawing.drawing import Drawing
+from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets
@@ -22,7 +22,10 @@ MARGIN = 0.5
 """Room round a net for its cut line, in mm."""
 
 CHARMS = ("leaf-1", "leaf-2", "leaf-3")
-"""The picture that is the pip of each die's 1."""
+"""The picture behind the pip of each die's 1."""
+
+PIP = 0.09
+"""Radius of a pip, as a share of the edge."""
 
 TINTS = ("petal-pale", "pumpkin-pale", "cup-pale")
 
@@ -62,11 +65,13 @@ def _face(drawing: Drawing, face: Place, die: str, number: int) -> None:
     if value == 1:
         drawing.picture(PICTURES[CHARMS[number - 1]], (x, y), EDGE * 0.62, place=place.name,
                         role="artifact")  # fmt: skip
-        return
-    step, radius = EDGE * 0.25, EDGE * 0.09
+        halo = paths.circle((x, y), EDGE * (PIP + 0.03))
+        drawing.shape(halo, fill=drawing.style.tone("paper"), layer=Layer.PIECES)
+    step, radius = EDGE * 0.25, EDGE * PIP
     for across, down in PIPS[value]:
         centre = (x + across * step, y + down * step)
-        drawing.shape(paths.circle(centre, radius), fill=drawing.style.tone("line"))
+        drawing.shape(paths.circle(centre, radius), fill=drawing.style.tone("line"),
+                      layer=Layer.PIECES)  # fmt: skip
 
 
 _TURNS = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}

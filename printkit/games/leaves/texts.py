@@ -8,12 +8,12 @@ from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.blocks import load_text
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import BODY, LEAST_BODY, text_box
+from printkit.drawing.flow import BODY, text_box
 from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.text_pages import text_sheets
+from printkit.drawing.text_pages import TWO_COLUMNS, text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.leaves import sheet
 from printkit.games.leaves.draw_sheet import draw_sheet
@@ -32,7 +32,10 @@ EXAMPLE_CAPTION = "Mia’s sheet after round 2"
 EXAMPLE_WORDS = "Mia's sheet after round 2: 4 in den 5b, 4 in cup 4d, leaf totals 2 and 4"
 
 LEAST_EXAMPLE = 88.0
-"""The example is left out where it would be less wide (mm): its numbers are hard to see."""
+"""Where the example would be less wide (mm) beside the text, it has a page of its own."""
+
+LEAST_BESIDE = pt(8.5)
+"""The smallest text that leaves the example room on the same page."""
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
@@ -63,35 +66,46 @@ def _card(width: float, height: float, job: Job) -> Drawing:
     drawing.picture(PICTURES["leaf-1"], (box.right - 11.0, box.top + 10.5), 13.0, degrees=18.0,
                     role="artifact")  # fmt: skip
     blocks = load_text("leaves", "quick", job.language, {})
-    text_box(drawing, box.inset(4.5), blocks, most=pt(12), least=pt(7))
+    text_box(drawing, box.inset(4.5), blocks, most=pt(14), least=pt(7))
     return drawing
 
 
 def first_game_sheets(job: Job) -> list[Sheet]:
-    """Help for the first game: on one page where that leaves it readable, with an example."""
+    """Help for the first game: on one page with an example where that leaves it readable.
+
+    Elsewhere the example has a page of its own.
+    """
     one = replace(job, copies=1)
     blocks = load_text("leaves", "first-game", job.language, {})
     art = PICTURES["leaf-2"]
-    sheets = text_sheets(one, blocks, picture=art, balance=False)
     size = BODY
-    while len(sheets) > 1 and size - SIZE_STEP >= LEAST_BODY:
-        size -= SIZE_STEP
+    while size >= LEAST_BESIDE - 1e-9:
         sheets = text_sheets(one, blocks, size=size, picture=art, balance=False)
-    if len(sheets) > 1:
-        sheets = text_sheets(one, blocks, picture=art, balance=False)
-    _add_example(sheets[-1], job)
+        room = _free_room(sheets[0])
+        if len(sheets) == 1 and _example_width(room) >= LEAST_EXAMPLE:
+            break
+        size -= SIZE_STEP
+    else:
+        sheets = text_sheets(one, blocks, picture=art)
+        paper = sheets[0].paper
+        back = job.duplex is not None and len(sheets) % 2 == 1
+        sheets.append(Sheet(paper, Drawing(paper.width, paper.height, job.style), back=back))
+        room = paper.content
+    _add_example(sheets[-1], room, job)
     return sheets * max(1, job.copies or 1)
 
 
-def _add_example(page: Sheet, job: Job) -> None:
-    """The sheet as the text has filled it, where the last page has room for it."""
-    room = _free_room(page)
-    height = min(room.height - 8.0, room.width * sheet.LEAST_HEIGHT / sheet.WIDTH)
-    width = height * sheet.WIDTH / sheet.LEAST_HEIGHT
-    if width < LEAST_EXAMPLE:
-        return
+def _example_width(room: Box) -> float:
+    """How wide the example becomes in that room, under its caption (mm)."""
+    return min(room.width, (room.height - 8.0) * sheet.WIDTH / sheet.LEAST_HEIGHT)
+
+
+def _add_example(page: Sheet, room: Box, job: Job) -> None:
+    """The sheet as the text has filled it, and its caption."""
+    width = _example_width(room)
+    height = width * sheet.LEAST_HEIGHT / sheet.WIDTH
     left, top = room.centre[0] - width / 2, room.top + 7.0
-    page.drawing.text((room.left, room.top + 3.0), EXAMPLE_CAPTION, BODY, bold=True,
+    page.drawing.text((left, room.top + 3.0), EXAMPLE_CAPTION, BODY, bold=True,
                       role="subheading")  # fmt: skip
     page.drawing.put(_example(width, height, job), Transform.move(left, top))
 
@@ -100,7 +114,7 @@ def _free_room(page: Sheet) -> Box:
     """The part of the last column under the text; the whole column, if that is empty."""
     content = page.paper.content
     boxes = [element.bounds() for element in page.drawing.elements]
-    two = content.width >= 150.0
+    two = content.width >= TWO_COLUMNS
     left = content.centre[0] + 4.0 if two else content.left
     foot = max((box.bottom for box in boxes if box.right > left + 1.0), default=content.top - 6.0)
     return Box(left, foot + 6.0, content.right, content.bottom)
