@@ -35,10 +35,10 @@ WIND: Mapping[str, str] = {"1": "NE", "2": "E", "3": "SE", "4": "NW", "5": "W", 
 """What the wind die shows on each face of the net; opposite faces are opposite directions."""
 
 GAP = 6.0
-STEPS_HEIGHT = 34.0
+STEPS_HEIGHT = 37.0
 """Room in mm under the nets for how to fold them."""
 
-STEPS_ROOM = 20.5
+STEPS_ROOM = 22.5
 """Height in mm of the steps; under them stands how the wind die is read."""
 
 WIND_WORDS = "Wind: only the letters count, read with the board’s compass, however the die lies."
@@ -167,6 +167,7 @@ def _die_name(drawing: Drawing, kind: str, net: DieNet) -> None:
 def _steps(page: Drawing, room: Box) -> None:
     """How to fold, in three columns with big numerals."""
     gap = 6.0
+    top = room.top + STEPS_ROOM
     wide = min((room.width - 2 * gap) / 3, 54.0)
     left = room.left + (room.width - 3 * wide - 2 * gap) / 2
     page.line((left, room.top), (left + 3 * wide + 2 * gap, room.top), tone="grid", width=0.2)
@@ -174,8 +175,7 @@ def _steps(page: Drawing, room: Box) -> None:
         x = left + (number - 1) * (wide + gap)
         page.text((x, room.top + 4), str(number), pt(22), bold=True, baseline="top",
                   tone="muted", role="heading")  # fmt: skip
-        box = Box(x + 7.5, room.top + 2.6, x + wide, room.top + STEPS_ROOM)
+        box = Box(x + 7.5, room.top + 2.6, x + wide, top - 1.0)
         text_box(page, box, parse_text(words), most=pt(10), least=pt(8))
-    top = room.top + STEPS_ROOM
     line = Box(left, top, left + 3 * wide + 2 * gap, top + 4.5)
     page.text_in(line, WIND_WORDS, pt(10), least=pt(7), anchor="start", role="body")
