@@ -30,7 +30,7 @@ def page() -> str:
     lines = [
         "# Findings",
         "",
-        "Every finding of `printkit check` has one of these codes, here with a file that causes it.",
+        "Every finding of `printkit check` has one of these codes, here with a file causing it.",
         "`error`: not legal or not readable; `warning`: possible but suspicious; `note`: no fault.",
         "This page is written by `python docs/make_problems.py`.",
     ]

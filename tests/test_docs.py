@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shlex
@@ -73,3 +74,13 @@ def test_every_print_option_is_in_the_documentation() -> None:
     text = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
     missing = {option for option in shown if option not in text}
     assert missing <= {"--profile", "--output"}, missing
+
+
+def test_the_page_of_findings_is_up_to_date() -> None:
+    spec = importlib.util.spec_from_file_location("problems", ROOT / "docs" / "make_problems.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    written = (ROOT / "docs" / "problems.md").read_text(encoding="utf-8")
+    assert written == module.page(), "run: python docs/make_problems.py"
