@@ -24,29 +24,27 @@ def blocks(page: Path, language: str) -> list[str]:
     return [body for name, body in _BLOCK.findall(text) if name == language]
 
 
-def commands() -> list[tuple[str, str]]:
-    found = []
-    for page in PAGES:
-        for body in blocks(page, "console"):
-            lines = [line[2:] for line in body.splitlines() if line.startswith("$ printkit")]
-            found += [(page.name, line) for line in lines]
-    return found
+def sessions() -> list[tuple[str, str]]:
+    """Page and block of every block of commands; those of one block follow one another."""
+    return [(page.name, body) for page in PAGES for body in blocks(page, "console")]
 
 
 def programs() -> list[tuple[str, str]]:
     return [(page.name, body) for page in PAGES for body in blocks(page, "python")]
 
 
-@pytest.mark.parametrize(("page", "command"), commands())
-def test_the_command_works(page: str, command: str, tmp_path: Path) -> None:
-    words = [str(PROGRAM), *shlex.split(command)[1:]]
+@pytest.mark.parametrize(("page", "session"), sessions())
+def test_the_commands_work(page: str, session: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PRINTKIT_CONFIG_DIR": str(tmp_path / "config")}
-    done = subprocess.run(
-        words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, f"{page}: {command}\n{done.stderr}"
-    assert done.stdout.strip()
-    assert done.stderr == ""
+    commands = [line[2:] for line in session.splitlines() if line.startswith("$ printkit")]
+    for command in commands:
+        words = [str(PROGRAM), *shlex.split(command)[1:]]
+        done = subprocess.run(
+            words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{page}: {command}\n{done.stderr}"
+        assert done.stdout.strip()
+        assert done.stderr == ""
 
 
 @pytest.mark.parametrize(("page", "program"), programs())

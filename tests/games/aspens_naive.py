@@ -257,3 +257,23 @@ def each(words: list[str]) -> list[str]:
 def assert_that(condition: bool) -> None:
     if not condition:
         raise Wrong
+
+
+def possible_map(owner: dict[str, str], trees: dict[str, int], waters: list[str]) -> bool:
+    """Whether a board may stand there after a turn, by four plain rules (3 or 4 waters)."""
+    game = Naive(waters, "A", owner, trees)
+    for area in game.areas():
+        if len({owner[n] for name in area for n in neighbours(name) if n in owner}) == 1:
+            return False
+    for player in ("A", "P"):
+        mine = set(game.spaces(player))
+        if game.planted(player) < len(waters) + 4:
+            return False
+        if any(not mine & set(neighbours(water)) for water in waters):
+            return False
+        grown = {name for name in mine if set(neighbours(name)) & set(waters)}
+        while more := {n for name in grown for n in neighbours(name)} & mine - grown:
+            grown |= more
+        if grown != mine:
+            return False
+    return True

@@ -69,7 +69,7 @@ def test_the_start_by_hand() -> None:
         (0, "hex0/opposite", "no board"), (0, "hex99/opposite", "no board"), (0, "hex1", "no board"),
         (0, "chess/king", "colours"), (1, "AA", "different colours"), (1, "A", "different colours"),
         (2, "3.0", "round 3"), (2, "1", "round and turn"), (2, "x.y", "round and turn"),
-        (3, "5", "6 fields"), (3, "7", "6 fields"), (3, "9999", "6 fields"), (3, "99999", "99999"), (3, "5,A0", "A0"),
+        (3, "5", "6 fields"), (3, "7", "6 fields"), (3, "9999", "6 fields"), (3, "5,99999", "99999"), (3, "5,A0", "A0"),
         (3, "5,Z1", "does not play"), (3, "5,A1", "20 seeds"), (3, "5,a1", "a1"), (3, "", "parts"),
         (4, "A1A9/B1B2", "not harvesters of A"), (4, "A1A1/B1B2", "not harvesters"),
         (4, "A1A2", "at home"), (4, "x/B1", "harvesters at home"), (4, "B1B2/A1A2", "harvesters of A"),

@@ -58,6 +58,12 @@ def check(source: Source) -> Report:
 
 def _record(report: Report, typed: Typed, problems: Problems) -> None:
     heading, replay = typed.heading, Replay(typed, problems).run()
+    if "Earlier" in heading.written:
+        problems.add(
+            codes.NO_EFFECT,
+            "Earlier belongs to a position. A record has its points in Score.",
+            heading.where["Earlier"],
+        )
     state = replay.state
     if not replay.states and problems.legal:
         problems.add(codes.NOTHING_YET, "No turn is filled in yet.")

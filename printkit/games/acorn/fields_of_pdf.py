@@ -25,7 +25,7 @@ def from_fields(fields: Mapping[str, str]) -> str:
     name. Empty fields are left out; fields of other copies of the form (``R1.A#2``) too.
     """
     named = [name.split(".") for name in fields if "#" not in name]
-    letters = {part for name in named if len(name) > 1 for part in name[:2]}
+    letters = {parts[0] if parts[1] == "name" else parts[1] for parts in named if len(parts) > 1}
     players = [colour for colour in COLOURS + CHESS_COLOURS if colour in letters]
     lines = ["Game: acorn"]
     if players and players[0] in CHESS_COLOURS:

@@ -40,6 +40,7 @@ _ORDER = re.compile(
 _WORD = re.compile(r"\s*(\S+)")
 _FIELD_NAME = re.compile(r"[A-Za-z][0-9]{1,4}", re.ASCII)
 _FIELD_LINE = re.compile(r"\s*[a-z][0-9]{1,4}[\s:]+(?:[A-Z](?:[0-9]+|\*)|\.|$)", re.ASCII)
+_MOVERS = re.compile(r"\b([a-cxy])[0-9]{1,2}\s*(?:\([\s0-9]*\)\s*)?-", re.ASCII | re.IGNORECASE)
 _COLOURS_NAMED = re.compile(r"\b([A-CXY])(?:[0-9]|\*)", re.ASCII)
 
 
@@ -111,7 +112,7 @@ def read(source: Source, problems: Problems) -> Typed:
     if len(heads) > MOST_FAULTS:
         problems.add(codes.TOO_LONG, "Too many lines are no turns.", heads[MOST_FAULTS])
         heads = heads[:MOST_FAULTS]
-    seen = "".join(_COLOURS_NAMED.findall(" ".join(line.text.upper() for line in body[:40])))
+    seen = "".join(_MOVERS.findall(" ".join(line.text for line in lines[:60]))).upper()
     heading, rest = read_heading(heads, seen, problems)
     typed = Typed(kind, heading)
     _read_rounds(typed, sorted([*body, *rest], key=lambda line: line.line), problems)
@@ -121,11 +122,11 @@ def read(source: Source, problems: Problems) -> Typed:
 def _kind(lines: Sequence[Line]) -> Kind:
     """What the file is, by the lines that only one kind has."""
     names = {found.name for found in map(split_header, lines) if found is not None}
-    if names & {"fields", "earlier"}:
+    if "fields" in names:
         return "position"
     if any(line.text.lstrip()[:1].isdigit() for line in lines):
         return "record"
-    if any(_FIELD_LINE.match(line.text) for line in lines):
+    if "earlier" in names or any(_FIELD_LINE.match(line.text) for line in lines):
         return "position"
     if any(map(_is_turn, lines)):
         return "record"

@@ -62,7 +62,6 @@ def check_position(typed: Typed, problems: Problems) -> Position:
                 "landing, it picks up all seeds there, and nobody plants where it stands.",
                 found.at,
                 place=found.at.text,
-                ruling="A8",
             )
     captured = _captured(heading)
     _check_harvesters(heading, pieces, problems)

@@ -235,8 +235,10 @@ class Replay:
             if order is not None:
                 orders.append(typed._replace(order=order))
             player = self.table.player.get(typed.order.colour)
-            if player is not None:
-                gone.setdefault(player, self._leaving(player, typed.order))
+            if player is not None and player not in gone:
+                gone[player] = self._leaving(player, typed.order)
+                if gone[player] != typed.order.harvester:
+                    self._doubted_names.add(gone[player] or "")
         if faulty:
             self._lose_certainty(turn.at, state.turn + 1)
             self._doubted_fields |= {str(typed.order.target) for typed in turn.orders}
@@ -332,7 +334,9 @@ class Replay:
                 continue
             fault = planting_fault(self.setup, typed.order, gaps, supply)
             if fault is not None:
-                self._add(fault, _where(typed, fault), perhaps=not self._surely(typed.order, fault))
+                told = typed.order.planted is not None
+                at = At(typed.line, typed.planted_column if told else typed.target_column)
+                self._add(fault, at, perhaps=not self._surely(typed.order, fault))
                 self._lose_certainty(turn.at, self.state.turn + 1)
 
     def _surely(self, order: Order, fault: Fault) -> bool:
@@ -352,10 +356,6 @@ def _same(one: TypedTurn, other: TypedTurn) -> bool:
 
 
 def _where(typed: TypedOrder, fault: Fault) -> At:
-    """The column of the order's part that is wrong."""
-    order = typed.order
-    if fault.code.startswith("planted") and order.planted is not None:
-        return At(typed.line, typed.planted_column)
-    if fault.place == order.target or fault.code == "unknown-field":
-        return At(typed.line, typed.target_column)
-    return typed.at
+    """The column of the order's part that is wrong: its target, or the order itself."""
+    at_target = fault.place == typed.order.target or fault.code == "unknown-field"
+    return At(typed.line, typed.target_column) if at_target else typed.at

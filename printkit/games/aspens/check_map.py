@@ -57,7 +57,9 @@ def read_map(rows: Sequence[Line], headers: Headers, first: str, problems: Probl
         "".join(owners), tuple(trees), (0, 0), first, first, Phase.ROLL, 0
     )  # fmt: skip
     found = Map(state, water, cells, whole and water.sure)
-    if found.whole:
+    if not rows:
+        problems.add(codes.NOTHING_YET, "No row is written yet.", headers.named("map"))
+    elif found.whole:
         _check_board(found, problems)
     return found
 

@@ -228,6 +228,9 @@ class _StartReader:
         counts = dict.fromkeys(PLAYERS, 0)
         for seed in seeds:
             player = seed.player or due
+            if seed.space is not None and self.owners[seed.space] == player:
+                self.enter(codes.SEED_PLACE, f"{SPACES[seed.space]} is seeded already.", seed)
+                continue
             if player != due:
                 self.enter(
                     codes.SEED_ORDER,

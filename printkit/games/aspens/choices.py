@@ -12,18 +12,18 @@ from printkit.games.aspens.setups import GROWN
 
 
 def expects(state: State, language: str = "EN") -> str | None:
-    """Which line comes next, in a sentence; None when the game is over."""
-    player = state.player
-    if state.phase is Phase.SEED:
+    """Which line comes next, in a sentence; None when the game is over, or cannot go on."""
+    player, spaces = state.player, _next(state)
+    if state.phase is Phase.SEED and spaces:
         return (
             f"{player} seeds: one tree on an empty space next to a water, for example "
-            f"`Seed: {player}:{_next(state)[0]}`."
+            f"`Seed: {player}:{spaces[0]}`."
         )
-    if state.phase is Phase.GROW:
+    if state.phase is Phase.GROW and spaces:
         left = state.start_trees - state.planted(player)
         return (
-            f"{player} adds {left} of {GROWN} trees to {' '.join(_next(state))}, for example "
-            f"`Grow: {player} {_next(state)[0]}*{left}`."
+            f"{player} adds {left} of {GROWN} trees to {' '.join(spaces)}, for example "
+            f"`Grow: {player} {spaces[0]}*{left}`."
         )
     if state.phase is Phase.ROLL:
         wind = WIND_NAMES[language][WINDS.index("SE")]
@@ -85,7 +85,7 @@ def _following(state: State, words: Sequence[str], language: str) -> list[str]:
 
 
 def _next(state: State) -> list[str]:
-    """The spaces for the next seed or tree of the start."""
+    """The spaces for the next seed or tree of the start; none where a start is at fault."""
     moves = rules.legal_moves(state)
     return [move.space for move in moves if isinstance(move, rules.Seed | rules.Grow)]
 

@@ -82,11 +82,13 @@ BAD_PLAYERS = _error(
 LINE_NOT_UNDERSTOOD = _error(
     "line-not-understood", "A line that is no header, turn or row.", f"{_HEAD}hello\n"
 )
-TOO_LONG = _error("too-long", "More lines than a game can have.", _HEAD + "1. A 2 E -\n" * 2_001)
+TOO_LONG = _error(
+    "too-long", "More lines than a game can have.", f"{_HEAD}Seed: {'A:e9 ' * 101}\n1. A 2 E -\n"
+)
 TOO_MANY_PROBLEMS = _note(
     "too-many-problems",
     "So much is wrong that the rest was not read.",
-    _HEAD + "1. A 2 E -\n" * 250,
+    f"{_START}1. A 2 E  {'z ' * 210}\n",
 )
 NOTHING_YET = _note("nothing-yet", "Nothing is filled in yet.", _HEAD)
 MIXED_KINDS = _error(

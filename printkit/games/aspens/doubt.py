@@ -135,10 +135,13 @@ class _PlayedTurn:
         self._gain()
         surplus = False
         for tree, space in self.line.planted():
+            self.hand.low = max(self.hand.low - 1, 0)
+            if space is None:  # entered while reading; perhaps it is no tree
+                self.doubt.lose(self.player)
+                continue
             if not self.hand.high and not surplus:
                 surplus = True
                 self._too_many(tree)
-            self.hand.low = max(self.hand.low - 1, 0)
             self.hand.high = max(self.hand.high - 1, 0)
             self._plant(tree, space)
         self._keep()
@@ -200,11 +203,8 @@ class _PlayedTurn:
 
     # -- planting --------------------------------------------------------------------------------
 
-    def _plant(self, tree: Tree, space: int | None) -> None:
+    def _plant(self, tree: Tree, space: int) -> None:
         doubt, player = self.doubt, self.player
-        if space is None:  # entered while reading
-            doubt.lose(player)
-            return
         owner = doubt.owners[space]
         if owner == WATER:
             self._enter(codes.ON_WATER, tree, f"{SPACES[space]} is water and is never planted.")

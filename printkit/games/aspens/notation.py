@@ -145,9 +145,10 @@ class _Sorter:
             self.stray.append(line)
 
     def _continues(self, line: Line) -> bool:
-        """Whether a line goes on with seeds or growth; seeds at its very start have letters."""
-        seeds = self.into in self.written.seeds
-        word = _SEED if seeds and line.column == 1 else _TREE
+        """Whether a line goes on with seeds or growth. One that is not indented must look so."""
+        word = _TREE
+        if line.column == 1:
+            word = _SEED if self.into in self.written.seeds else _SPACE
         return all(word.fullmatch(token.text) for token in line.tokens())
 
 
@@ -158,8 +159,7 @@ def sort_lines(source: Source, problems: Problems) -> Written:
         if number == MOST_LINES or sorter.full:
             problems.add(
                 codes.TOO_LONG,
-                f"The rest is not read: a game has about 50 lines, this file "
-                f"{len(source.lines)}. Is it one game, and the right file?",
+                "The rest is not read: no game is so long. Is it one game, and the right file?",
                 line,
             )
             break

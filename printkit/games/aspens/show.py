@@ -66,7 +66,8 @@ def position_sheets(
     notes = [_scores(state, words), *numbered_faults(listed, len(problems))]
 
     def column(unit: float) -> float:
-        return board_size(unit)[0] - 2 * SIDE * unit
+        wide = max(unit, LEAST_HEX)  # smaller boards are tried, but never drawn
+        return board_size(wide)[0] - 2 * SIDE * wide
 
     def size(unit: float) -> tuple[float, float]:
         width, height = board_size(unit)
@@ -189,7 +190,7 @@ def _drawable(sentence: str) -> str:
     try:
         runs(sentence)
     except MissingGlyphError:
-        return sentence.encode("ascii", "replace").decode()
+        return "".join(c if c.isascii() and c.isprintable() else "?" for c in sentence)
     return sentence
 
 

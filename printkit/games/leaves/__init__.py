@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.protocol import Game, Item
+from printkit.games.protocol import Game, Item, Play, Question
 
 
 def _sheet(job: Job) -> list[Sheet]:
@@ -40,6 +40,24 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _play() -> Play:
+    from printkit.games.leaves.check import check
+    from printkit.games.leaves.codes import CODES
+    from printkit.games.leaves.fields_of_pdf import from_fields
+    from printkit.games.leaves.forms import KINDS, form
+    from printkit.games.leaves.notation import random_record
+
+    return Play(
+        check=check,
+        forms=KINDS,
+        form=form,
+        codes=CODES,
+        random_record=random_record,
+        questions=(Question("Players", "The players' names, as Mia, Tom"),),
+        from_fields=from_fields,
+    )
+
+
 _FORM = frozenset({"per-page", "cut"})
 
 GAME = Game(
@@ -55,4 +73,5 @@ GAME = Game(
         Item("first-game", "First game", "help for the first game, with an example", _first_game),
         Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM),
     ),
+    play=_play,
 )  # fmt: skip

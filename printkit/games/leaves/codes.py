@@ -44,6 +44,12 @@ ROUND_NUMBER = Code(
     "round-number", _E, "A round has another number than its place in the game.",
     f"{_M}2. 3 5 6 Mia 5@3a +6\n",
 )  # fmt: skip
+ROUND_TWICE = Code(
+    "round-twice",
+    _E,
+    "A round stands twice; the second is left out.",
+    f"{_M}1. 3 5 6 Mia 5@3a +6\n1. 3 5 6 Mia 5@3a +6\n",
+)
 BAD_DICE = Code(
     "bad-dice", _E, "A round does not begin with three dice.", f"{_M}1. 3 5 7 Mia 5@3a +6\n"
 )
@@ -128,9 +134,7 @@ BAD_NUMBER = Code(
     "bad-number", _E, "A leaf, a number of rounds or a written total is no number.",
     f"{_SHEET}Leaves: 4 five\n",
 )  # fmt: skip
-BAD_FIRST = Code(
-    "bad-first", _E, "`First:` names no area, or one twice.", f"{_SHEET}First: 4 7\n"
-)
+BAD_FIRST = Code("bad-first", _E, "`First:` names no area, or one twice.", f"{_SHEET}First: 4 7\n")
 
 # -- sheets: what makes them impossible ---------------------------------------------------
 
@@ -215,8 +219,30 @@ NO_ORDER = Code(
     ),
 )  # fmt: skip
 ORDER_NOT_DECIDED = Code(
-    "order-not-decided", _N, "Whether an order of rounds leads to the sheets was not found out.",
-    "",
-)  # fmt: skip
+    "order-not-decided",
+    _N,
+    "Whether an order of rounds and dice leads to the sheets was not found out.",
+    "Game: leaves\n"
+    "\n"
+    "Player: Mia\n"
+    "1: 4 4 6 6\n"
+    "2: 3 1 4 . .\n"
+    "3: 4 4 . . 6\n"
+    "4: 1 X 3 4 5 6\n"
+    "5: X 3 2 . 1 .\n"
+    "6: 4 . . . .\n"
+    "Leaves: 4 7 8 12 15 16 21 23 25 26 27 31 34 36 37 43 44 49 51 54\n"
+    "First: 1 4\n"
+    "\n"
+    "Player: Tom\n"
+    "1: 4 4 3 3\n"
+    "2: 1 5 4 . .\n"
+    "3: 2 2 . 3 .\n"
+    "4: 1 X 3 X . 6\n"
+    "5: 2 3 6 . 1 .\n"
+    "6: 1 6 . . .\n"
+    "Leaves: 2 6 7 11 12 16 17 23 27 31 34 38 40 41 44 45 48 52 57 60\n"
+    "First: -\n",
+)
 
 CODES: tuple[Code, ...] = tuple(value for value in globals().values() if isinstance(value, Code))

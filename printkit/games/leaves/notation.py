@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import CELLS
+from printkit.games.leaves.areas import CELLS, LEAVES
 from printkit.games.leaves.rules import INDEX, MOST_PLAYERS, Choice, Dice, Round
 from printkit.records.headers import nearest, read_headers, split_header
 from printkit.records.problems import Problems
@@ -27,6 +27,9 @@ _WRITTEN: dict[str, tuple[int, int]] = {
 _WILD: dict[str, int] = {f"x@{cell}": INDEX[cell] for cell in CELLS}
 _LEAF: dict[str, int] = {f"+{value}": value for value in range(1, 7)}
 _DIE: dict[str, int] = {str(value): value for value in range(1, 7)}
+
+MOST_LINES_READ = 500
+"""Lines of rounds that are looked at; a game has 20."""
 
 Kind = Literal["record", "sheet"]
 
@@ -48,6 +51,8 @@ class TypedRound(NamedTuple):
     number: int | None
     dice: Dice | None
     choices: tuple[TypedChoice, ...]
+    unclear: bool = False
+    """Whether it could not be told whose a choice is."""
 
 
 @dataclass
@@ -87,8 +92,14 @@ def read_record(source: Source, problems: Problems) -> TypedRecord:
             "The record does not say who plays. Add a line such as: Players: Mia, Tom.",
             lines[0],
         )
-    reader = _Reader(record.names, problems)
-    for line in lines:
+    reader = RoundReader(record.names, problems)
+    if len(lines) > MOST_LINES_READ:
+        problems.add(
+            codes.GAME_OVER,
+            f"A game has at most {LEAVES} rounds; this line and all later ones are left out.",
+            lines[MOST_LINES_READ],
+        )
+    for line in lines[:MOST_LINES_READ]:
         found = reader.round_of(line)
         if found is not None:
             record.rounds.append(found)
@@ -123,13 +134,15 @@ def _names(value: Token, problems: Problems) -> tuple[str, ...]:
     return tuple(found)
 
 
-class _Reader:
+class RoundReader:
     """Reads the lines of rounds."""
 
     def __init__(self, names: tuple[str, ...], problems: Problems) -> None:
         self.names = names
         self.problems = problems
         self.known = {name.lower(): index for index, name in enumerate(names)}
+        self.unclear = False
+        self.most_words = max((name.count(" ") + 1 for name in names), default=1)
 
     def round_of(self, line: Line) -> TypedRound | None:
         tokens = line.tokens()
@@ -150,9 +163,9 @@ class _Reader:
                 first,
             )
             return None
-        dice = [_DIE.get(token.text.rstrip(",;")) for token in rest]
-        told = next((n for n, die in enumerate(dice) if die is None), len(dice))
-        ready = None
+        dice = [_DIE.get(token.text.rstrip(",;"), 0) for token in rest]
+        told = next((n for n, die in enumerate(dice) if not die), len(dice))
+        ready: Dice | None = None
         if told == 3:
             ready = dice[0], dice[1], dice[2]
         else:
@@ -165,31 +178,43 @@ class _Reader:
             )
             if not self._begins_choice(rest, told):
                 told = min(3, len(rest))
+        self.unclear = False
         choices = tuple(self._choices(tokens[start + told :]))
-        return TypedRound(first, number, ready, choices)  # type: ignore[arg-type]
+        return TypedRound(first, number, ready, choices, self.unclear)
 
     def _begins_choice(self, rest: Sequence[Token], told: int) -> bool:
         """Whether the players begin where a die is missing."""
         if told >= len(rest):
             return True
         text = rest[told].text
-        return _does(text) or text[0].isalpha()
+        return "@" in text or text[0] == "+" or text[0].isalpha()
 
     def _choices(self, tokens: Sequence[Token]) -> list[TypedChoice]:
         found: list[TypedChoice] = []
         seen: set[int] = set()
         index, count = 0, len(tokens)
         while index < count:
+            plain = self._plain(tokens, index)
+            if plain is not None and plain.player not in seen:
+                seen.add(plain.player)
+                found.append(plain)
+                index += 3
+                continue
             begin = index
-            while index < count and not _does(tokens[index].text):
-                index += 1
+            index += self._full_name(tokens, index)
+            if index == begin:
+                while index < count and not _does(tokens[index].text):
+                    index += 1
             named = tokens[begin:index]
             begin = index
-            while index < count and _does(tokens[index].text):
+            while (
+                index < count and _does(tokens[index].text) and not self._full_name(tokens, index)
+            ):
                 index += 1
             group = tokens[begin:index]
             player = self._player(named, group)
             if player is None:
+                self.unclear = True
                 continue
             if player in seen:
                 self.problems.add(
@@ -201,6 +226,31 @@ class _Reader:
             seen.add(player)
             found.append(self._choice(player, named, group))
         return found
+
+    def _plain(self, tokens: Sequence[Token], index: int) -> TypedChoice | None:
+        """The choice that begins there if it is as most are: name in full, 5@3a, +6."""
+        if index + 2 >= len(tokens):
+            return None
+        player = self.known.get(tokens[index].text.lower())
+        written = _WRITTEN.get(tokens[index + 1].text)
+        leaf = _LEAF.get(tokens[index + 2].text)
+        if player is None or written is None or leaf is None:
+            return None
+        after = index + 3
+        if after < len(tokens) and tokens[after].text.lower() not in self.known:
+            return None
+        choice = Choice(written[0], written[1], leaf)
+        return TypedChoice(player, choice, tokens[index + 1], tokens[index + 2])
+
+    def _full_name(self, tokens: Sequence[Token], index: int) -> int:
+        """How many words from there on are a player's name in full: ``Player 1`` is two."""
+        if self.most_words == 1:
+            return int(tokens[index].text.rstrip(",:;").lower() in self.known)
+        for words in range(self.most_words, 0, -1):
+            part = tokens[index : index + words]
+            if " ".join([token.text for token in part]).rstrip(",:;").lower() in self.known:
+                return len(part)
+        return 0
 
     def _player(self, named: Sequence[Token], group: Sequence[Token]) -> int | None:
         """Whose choice it is: a name or its start; none is needed if one plays alone."""
@@ -215,7 +265,8 @@ class _Reader:
                 group[0],
             )
             return None
-        text = " ".join(token.text for token in named).rstrip(",:;").lower()
+        told = " ".join(token.text for token in named).rstrip(",:;")
+        text = told.lower()
         exact = self.known.get(text)
         if exact is not None:
             return exact
@@ -224,16 +275,14 @@ class _Reader:
             return starts[0]
         if starts:
             several = " and ".join(self.names[index] for index in starts)
-            message = f'"{text}" may be {several}. Write more of the name.'
+            message = f'"{told}" may be {several}. Write more of the name.'
         else:
-            message = f'"{text}" does not play.{nearest(text, self.names)} '
+            message = f'"{told}" does not play.{nearest(text, self.names)} '
             message += f"Players: {', '.join(self.names)}."
         self.problems.add(codes.UNKNOWN_PLAYER, message, named[0])
         return None
 
-    def _choice(
-        self, player: int, named: Sequence[Token], group: Sequence[Token]
-    ) -> TypedChoice:
+    def _choice(self, player: int, named: Sequence[Token], group: Sequence[Token]) -> TypedChoice:
         written: tuple[int | None, int | None] | None = None
         leaf = wild = None
         at = leaf_at = group[0] if group else named[0]
@@ -298,3 +347,11 @@ def write_record(names: Sequence[str], moves: Sequence[Round]) -> str:
     lines = [write_round(number, names, move) for number, move in enumerate(moves, start=1)]
     head = f"Game: leaves\nPlayers: {', '.join(names)}\n"
     return head + ("\n" + "\n".join(lines) + "\n" if lines else "")
+
+
+def random_record(seed: int) -> str:
+    """A whole legal game of 1 to 4 players, played at random; the same seed gives the same."""
+    from printkit.games.leaves.play_random import random_game
+
+    moves, state = random_game(seed, seed % 4 + 1)
+    return write_record(state.names, moves)

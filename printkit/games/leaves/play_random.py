@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from printkit.games.leaves.rules import (
-    Choice, Dice, PlayerSheet, Round, State, apply, is_over, legal_choices, start,
+    Choice,
+    Dice,
+    PlayerSheet,
+    Round,
+    State,
+    apply,
+    is_over,
+    legal_choices,
+    start,
 )  # fmt: skip
 
 Chooser = Callable[[Random, PlayerSheet, Sequence[Choice]], Choice]

@@ -13,7 +13,16 @@ from typing import NamedTuple
 
 from printkit.errors import PrintkitError
 from printkit.games.leaves.areas import (
-    AREAS, BELOW, BONUSES, CELLS, CUP_VALUES, FIRST_ACORNS, LEAVES, area_of, neighbours, prize_of,
+    AREAS,
+    BELOW,
+    BONUSES,
+    CELLS,
+    CUP_VALUES,
+    FIRST_ACORNS,
+    LEAVES,
+    area_of,
+    neighbours,
+    prize_of,
 )  # fmt: skip
 
 EMPTY, WILD = 0, 7

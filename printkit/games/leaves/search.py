@@ -1,4 +1,4 @@
-"""Is there an order of rounds and dice that leads to the filled sheets of one game?
+"""Searches for an order of rounds and dice that leads to the filled sheets of one game.
 
 The dice of a round are common to all. Once they are given, each player's ways to go on are
 their own; so only the dice are tried out, round by round, and of each player all sheets
@@ -12,20 +12,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from random import Random
 
+from printkit.games.leaves.counting import counts_agree
 from printkit.games.leaves.orders import Standing, Standings, tighten
-from printkit.games.leaves.rules import AREA_CELLS, Choice, PlayerSheet, Round
+from printkit.games.leaves.rules import (
+    AREA_CELLS,
+    Choice,
+    IllegalMoveError,
+    PlayerSheet,
+    Round,
+    apply,
+    start,
+)  # fmt: skip
 from printkit.games.leaves.tracks import DICE, PASS, REST, WAYS, Track
 
-BUDGET = 1000
+BUDGET = 3000
 """Rounds that are tried out before the search gives up."""
+
+MOST_WORK = 6000
+"""Rounds times players that are tried out at the most: no file takes much above half a second."""
 
 PATIENCE, MORE_PATIENCE = 60, 1.3
 """Rounds that are tried before starting afresh, and how that grows from start to start."""
 
 UNSURE = 3.0
 """How far chance may turn round the order in which dice are tried after a fresh start."""
+
+NARROWINGS = 4
+"""How often it is worked out what all rounds allow, before two players are compared."""
 
 PLENTY = 20
 """Rounds to spare for dice that a player cannot write with, but only pass."""
@@ -70,20 +86,36 @@ def find_order(
 
     Each sheet must be free of faults of its own: values agree, leaves are legal, there are
     as many X as were earned and not more numbers than rounds; all have the same number of
-    rounds.
+    rounds. An order that is found is played by the rules, so that it is a proof.
     """
     search = _Search([Track(sheet) for sheet in sheets], races)
-    patience = float(PATIENCE)
-    while search.tried < budget:
+    patience, most = float(PATIENCE), min(budget, MOST_WORK // len(sheets))
+    while search.tried < most:
         try:
-            found = search.run(min(budget, search.tried + int(patience)))
+            found = search.run(min(most, search.tried + int(patience)))
         except _BudgetError:
+            if patience == PATIENCE and search.clashes():
+                return Order(Answer.NONE, (), search.tried)
             patience *= MORE_PATIENCE
             continue
         if found:
-            return Order(Answer.FOUND, search.game(), search.tried)
+            rounds = search.game()
+            proved = _leads_to(rounds, sheets)
+            return Order(Answer.FOUND if proved else Answer.UNDECIDED, rounds, search.tried)
         return Order(Answer.NONE, (), search.tried)
     return Order(Answer.UNDECIDED, (), search.tried)
+
+
+def _leads_to(rounds: Sequence[Round], sheets: Sequence[PlayerSheet]) -> bool:
+    """Whether the rules allow the rounds, and they end with these values and leaves."""
+    state = start([""] * len(sheets))
+    try:
+        for played in rounds:
+            state = apply(state, played)
+    except IllegalMoveError:
+        return False
+    ends = [(sheet.values, sheet.leaves) for sheet in state.sheets]
+    return ends == [(sheet.values, sheet.leaves) for sheet in sheets]
 
 
 class _Search:
@@ -103,6 +135,19 @@ class _Search:
         self.limit = limit
         self.chance = Random(self.tried) if self.tried else None
         self.dice = []
+        standings, allowed = self._beginning()
+        return self._go_on(0, standings, allowed, tuple(range(len(self.races))))
+
+    def clashes(self) -> bool:
+        """Whether the numbers of two players alone show that no dice serve both."""
+        standings, allowed = self._beginning()
+        if not all(self._narrow(0, standings, allowed) for _ in range(NARROWINGS)):
+            return True
+        pairs = combinations(self.players, 2)
+        return any(not counts_agree(one, other, allowed) for one, other in pairs)
+
+    def _beginning(self) -> tuple[list[Standings], list[int]]:
+        """The empty sheets, and for each roll of the dice the rounds in which it may have been."""
         every = (1 << self.rounds) - 1
         standings = []
         allowed = [every] * len(DICE)
@@ -110,7 +155,7 @@ class _Search:
             needs = [*map(len, player.cells), player.passes]
             standings.append([Standing(0, needs, [every if need else 0 for need in needs])])
             allowed = [a & b for a, b in zip(allowed, player.rolled, strict=True)]
-        return self._go_on(0, standings, allowed, tuple(range(len(self.races))))
+        return standings, allowed
 
     def game(self) -> tuple[Round, ...]:
         """The rounds found."""
@@ -207,9 +252,7 @@ class _Search:
             covered |= rounds
         return covered == (1 << self.rounds) - (1 << index)
 
-    def _options(
-        self, index: int, standings: list[Standings], allowed: list[int]
-    ) -> list[int]:
+    def _options(self, index: int, standings: list[Standings], allowed: list[int]) -> list[int]:
         """The dice that this round may have shown, those first that are needed most here."""
         options = []
         for dice, rounds in enumerate(allowed):
@@ -234,9 +277,7 @@ class _Search:
             spare += least
         return spare
 
-    def _after(
-        self, index: int, standings: list[Standings], dice: int
-    ) -> list[Standings] | None:
+    def _after(self, index: int, standings: list[Standings], dice: int) -> list[Standings] | None:
         """All that each player may have after these dice; None if someone cannot go on."""
         result = []
         for player, group in zip(self.players, standings, strict=True):

@@ -12,7 +12,16 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise
 
 from printkit.games.leaves.rules import (
-    AREA_CELLS, CELL_RULES, EMPTY, NO_VALUES, WILD, WILD_TOTALS, Dice, PlayerSheet, fitting, uses,
+    AREA_CELLS,
+    CELL_RULES,
+    EMPTY,
+    NO_VALUES,
+    WILD,
+    WILD_TOTALS,
+    Dice,
+    PlayerSheet,
+    fitting,
+    uses,
 )  # fmt: skip
 
 PAIRS: tuple[tuple[int, int], ...] = tuple(combinations_with_replacement(range(1, 7), 2))
@@ -125,9 +134,7 @@ class Track:
             for need in self.before[cell]:
                 self.after[need].append(cell)
         self.ordered = [cell for cell in filled if self.before[cell] or self.after[cell]]
-        self.only_ordered = [
-            all(cell in self.ordered for cell in cells) for cells in self.cells
-        ]
+        self.only_ordered = [all(cell in self.ordered for cell in cells) for cells in self.cells]
         self.needed = [
             sum(1 << need for need in rule.needs) | self._twin(cell)
             for cell, rule in enumerate(CELL_RULES)
@@ -158,9 +165,7 @@ class Track:
                 dice = DICE_WITH[pair][leaf - 1]
                 self.by_pair[pair].append((dice, rounds))
                 self.by_dice[dice].append((pair, rounds))
-        self.rolled = [
-            sum(rounds for leaf, rounds in steps if leaf in shown) for shown in DICE
-        ]
+        self.rolled = [sum(rounds for leaf, rounds in steps if leaf in shown) for shown in DICE]
 
     def accepted(self, mask: int) -> int:
         """Every area and value that fits once the cells of `mask` are filled (see `WAYS`)."""

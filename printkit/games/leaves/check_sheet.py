@@ -1,0 +1,401 @@
+"""What makes filled sheets impossible: each sheet by itself, then all of one game together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from printkit.games.leaves import codes
+from printkit.games.leaves.areas import AREAS, CELLS, FIRST_ACORNS, LEAVES, neighbours
+from printkit.games.leaves.faults import area_name, listed
+from printkit.games.leaves.rules import (
+    AREA_CELLS,
+    CELL_RULES,
+    EMPTY,
+    INDEX,
+    LAST_TOTAL,
+    WILD,
+    WILD_TOTALS,
+    PlayerSheet,
+    is_full,
+    one_apart,
+    score,
+)  # fmt: skip
+from printkit.games.leaves.search import BUDGET, Answer, Race, find_order
+from printkit.games.leaves.sheet_notation import TypedSheet, TypedSheets
+from printkit.records.problems import At, Code, Problem, Problems
+
+CULPRIT_BUDGET = 60
+"""The same for each group of players when those are sought whose sheets rule each other out."""
+
+
+class SheetCheck:
+    """Checks the sheets of one game. `owners` gives the player whom a finding concerns."""
+
+    def __init__(self, typed: TypedSheets, problems: Problems) -> None:
+        self.typed = typed
+        self.problems = problems
+        self.owners: dict[Problem, int] = {}
+        self.player = 0
+        self.doubtful_leaves: set[int] = set()
+
+    def run(self, budget: int = BUDGET) -> SheetCheck:
+        for player, sheet in enumerate(self.typed.sheets):
+            self.player = player
+            self._values(sheet)
+            self._gaps(sheet)
+            self._leaves(sheet)
+            self._counts(sheet)
+            self._first_claims(sheet)
+            self._written(sheet)
+        self._together()
+        if self.problems.legal and any(not sheet.empty for sheet in self.typed.sheets):
+            self._order(budget)
+        return self
+
+    def _add(
+        self, code: Code, message: str, at: At, place: str | None = None, ruling: str | None = None
+    ) -> None:
+        name = self.typed.sheets[self.player].name
+        self.problems.add(code, f"{name}: {message}", at, place=place, ruling=ruling)
+        self.owners[self.problems.found[-1]] = self.player
+
+    # -- values -----------------------------------------------------------------------
+
+    def _values(self, sheet: TypedSheet) -> None:
+        """Values that break their area's rule in every order of filling."""
+        for area, code in ((1, codes.PUMPKIN), (3, codes.SKEWER)):
+            for prize in AREAS[area - 1].prizes:
+                self._all_same(sheet, [INDEX[cell] for cell in prize.cells], code)
+        self._lilies(sheet)
+        for cell in AREA_CELLS[4]:
+            value, only = sheet.values[cell], CELL_RULES[cell].only
+            if value not in (EMPTY, WILD, only):
+                self._cell(
+                    sheet, codes.CUP, cell, f"cup {CELLS[cell]} has {value}; it takes {only} or X."
+                )
+        self._dens(sheet)
+        self._mushrooms(sheet)
+
+    def _cell(self, sheet: TypedSheet, code: Code, cell: int, message: str) -> None:
+        self._add(code, message, sheet.cell_at(cell), CELLS[cell])
+
+    def _all_same(self, sheet: TypedSheet, cells: Sequence[int], code: Code) -> None:
+        numbers = [cell for cell in cells if sheet.values[cell] not in (EMPTY, WILD)]
+        for cell in numbers[1:]:
+            first, value = sheet.values[numbers[0]], sheet.values[cell]
+            if value != first:
+                thing = "eyes of a pumpkin" if code is codes.PUMPKIN else "marshmallows of a skewer"
+                self._cell(
+                    sheet, code, cell,
+                    f"{CELLS[numbers[0]]} has {first} and {CELLS[cell]} has {value}; all {thing} "
+                    f"are the same: {first} here, or {value} there.",
+                )  # fmt: skip
+
+    def _lilies(self, sheet: TypedSheet) -> None:
+        seen: dict[int, int] = {}
+        for cell in AREA_CELLS[2]:
+            value = sheet.values[cell]
+            if value in (EMPTY, WILD):
+                continue
+            if value in seen:
+                used = {sheet.values[c] for c in AREA_CELLS[2]}
+                free = [str(n) for n in range(1, 7) if n not in used]
+                self._cell(
+                    sheet, codes.LILY, cell,
+                    f"lilies {CELLS[seen[value]]} and {CELLS[cell]} both have {value}; all lilies "
+                    f"differ: {listed(free, 'or')} would be right.",
+                )  # fmt: skip
+            seen.setdefault(value, cell)
+
+    def _dens(self, sheet: TypedSheet) -> None:
+        for cell in AREA_CELLS[5]:
+            value = sheet.values[cell]
+            if value in (EMPTY, WILD):
+                continue
+            touching = [INDEX[name] for name in neighbours(CELLS[cell])]
+            alike = [c for c in touching if c < cell and sheet.values[c] == value]
+            if alike:
+                near = {sheet.values[c] for c in touching}
+                free = [str(n) for n in range(1, 7) if n not in near]
+                names = listed([CELLS[c] for c in alike])
+                self._cell(
+                    sheet, codes.DENS, cell,
+                    f"dens {names} and {CELLS[cell]} touch and have {value}; touching dens "
+                    f"differ: {listed(free, 'or')} in {CELLS[cell]} would be right.",
+                )  # fmt: skip
+
+    def _mushrooms(self, sheet: TypedSheet) -> None:
+        for cell in AREA_CELLS[6][1:]:
+            before, value = sheet.values[cell - 1], sheet.values[cell]
+            if {before, value} & {EMPTY, WILD} or one_apart(value, before):
+                continue
+            down, up = (before - 2) % 6 + 1, before % 6 + 1
+            self._cell(
+                sheet, codes.MUSHROOM, cell,
+                f"after {before} in {CELLS[cell - 1]} comes {min(down, up)}, {max(down, up)} or X, "
+                f"not {value} in {CELLS[cell]}.",
+            )  # fmt: skip
+
+    def _gaps(self, sheet: TypedSheet) -> None:
+        """Cells that need others before them."""
+        for cell, rule in enumerate(CELL_RULES):
+            if sheet.values[cell] == EMPTY:
+                continue
+            missing = [CELLS[need] for need in rule.needs if sheet.values[need] == EMPTY]
+            if not missing:
+                continue
+            verb = "is" if len(missing) == 1 else "are"
+            if rule.area == 5:
+                self._cell(
+                    sheet, codes.DEN_BELOW, cell,
+                    f"den {CELLS[cell]} is filled, but {listed(missing)} below it {verb} empty; "
+                    "both dens below come first.",
+                )  # fmt: skip
+            else:
+                self._cell(
+                    sheet, codes.GAP, cell,
+                    f"{CELLS[cell]} is filled, but {missing[0]} before it is empty; "
+                    f"{area_name(rule.area)} is filled in order.",
+                )  # fmt: skip
+
+    # -- leaves -------------------------------------------------------------------------
+
+    def _leaves(self, sheet: TypedSheet) -> None:
+        before: int | None = 0
+        last = 0
+        doubtful = self.doubtful_leaves = set()
+        for index, (total, token) in enumerate(
+            zip(sheet.leaves, sheet.leaf_tokens, strict=True), start=1
+        ):
+            place = f"L{index}"
+            if total is None:
+                if token.text in (".", "-", "_"):
+                    self._add(
+                        codes.LEAF_GAP,
+                        f"leaf {index} is empty, but later ones are filled; each round fills the "
+                        "next leaf.",
+                        token,
+                        place,
+                    )
+                before = None
+                continue
+            if index > LEAVES or last >= LAST_TOTAL:
+                why = f"there are {LEAVES} leaves"
+                if last >= LAST_TOTAL:
+                    why = f"the game ended with leaf {index - 1}, which has {last}"
+                self._add(
+                    codes.LEAF_AFTER_END,
+                    f"leaf {index} has {total}, but {why}.",
+                    token,
+                    place,
+                )
+                return
+            if before is not None and not 1 <= total - before <= 6:
+                doubtful.update((index - 1, index))
+                after = f"after {before} in leaf {index - 1}" if index > 1 else "in the first leaf"
+                self._add(
+                    codes.LEAF_STEP,
+                    f"leaf {index} has {total}; {after} the total is {before + 1} to {before + 6}.",
+                    token,
+                    place,
+                )
+            before = last = total
+
+    def _counts(self, sheet: TypedSheet) -> None:
+        """Numbers against rounds, X against what the leaves earn."""
+        numbers = sum(1 for value in sheet.values if EMPTY < value < WILD)
+        wilds = [cell for cell, value in enumerate(sheet.values) if value == WILD]
+        rounds = len(sheet.leaves)
+        at = sheet.leaves_at or sheet.at
+        if numbers > rounds:
+            self._add(
+                codes.TOO_MANY_NUMBERS,
+                f"{_count(numbers, 'number')} written, but "
+                f"{_count(rounds, 'leaf', 'leaves')} filled; each round writes one number "
+                "at most.",
+                at,
+            )
+        elif numbers < rounds:
+            passes = rounds - numbers
+            self._add(
+                codes.PASSES,
+                f"{_count(numbers, 'number')} in {_count(rounds, 'round')}: in "
+                f"{_count(passes, 'round')} nothing was written, for which the dice must have "
+                "fitted nowhere.",
+                at,
+            )
+        earning = [total for total in sheet.leaves if total in WILD_TOTALS]
+        sure = set(range(1, rounds + 1)) - self.doubtful_leaves
+        told = "none of 11, 31, 51" if not earning else listed([str(t) for t in earning])
+        if len(wilds) > len(earning):
+            cell = wilds[len(earning)]
+            self._add(
+                codes.TOO_MANY_WILDS,
+                f"{len(wilds)} X ({listed([CELLS[c] for c in wilds])}), but the leaf row has "
+                f"{told} and earns {len(earning)}.",
+                sheet.cell_at(cell),
+                CELLS[cell],
+            )
+        elif len(wilds) < sum(1 for index in sure if sheet.leaves[index - 1] in WILD_TOTALS):
+            self._add(
+                codes.TOO_FEW_WILDS,
+                f"the leaf row has {told} and earns {len(earning)} X, but {len(wilds)} "
+                "are written; an X is written at once, and an area that is not full always has "
+                "a cell for it.",
+                at,
+                f"L{sheet.leaves.index(earning[-1]) + 1}",
+                "L1",
+            )
+
+    # -- first to fill, written totals ---------------------------------------------------
+
+    def _first_claims(self, sheet: TypedSheet) -> None:
+        for area in sheet.firsts:
+            if not is_full(sheet.values, area):
+                empty = [CELLS[c] for c in AREA_CELLS[area] if sheet.values[c] == EMPTY]
+                verb = "is" if len(empty) == 1 else "are"
+                self._add(
+                    codes.FIRST_NOT_FULL,
+                    f"{area_name(area)} is claimed as first filled, but {listed(empty)} "
+                    f"{verb} empty.",
+                    sheet.first_tokens[area],
+                    f"F{area}",
+                )
+
+    def _written(self, sheet: TypedSheet) -> None:
+        parts = score(counted(sheet))
+        right = [parts[str(area.number)] for area in AREAS]
+        right += [parts["leaves"] + parts["first"], sum(parts.values())]
+        for index, number in enumerate(sheet.written):
+            if number is None or number == right[index]:
+                continue
+            place = f"W{index + 1}"
+            if index < len(AREAS):
+                what = f"{area_name(index + 1)} earns {right[index]}"
+            elif index == len(AREAS):
+                what = (
+                    f"the bonuses are {right[index]}: {parts['leaves']} from the leaves, "
+                    f"{parts['first']} for filling areas first"
+                )
+            else:
+                sum_of = " + ".join(str(part) for part in right[:-1])
+                what = f"the total is {sum_of} = {right[index]}"
+                if sheet.written[:7].count(None) == 0 and len(sheet.written) == 8:
+                    own = sum(n for n in sheet.written[:7] if n is not None)
+                    if own == number:  # a consequence of a part told already
+                        what += " (as written the parts do make " + str(own) + ")"
+            self._add(
+                codes.WRITTEN, f"{what}, but {number} is written.", sheet.written_tokens[index],
+                place,
+            )  # fmt: skip
+
+    # -- all together ---------------------------------------------------------------------
+
+    def _together(self) -> None:
+        typed, sheets = self.typed, self.typed.sheets
+        rounds = [len(sheet.leaves) for sheet in sheets]
+        if any(number != rounds[0] for number in rounds):
+            most = max(rounds)
+            for player, sheet in enumerate(sheets):
+                if rounds[player] != most:
+                    self.player = player
+                    other = sheets[rounds.index(most)].name
+                    self._add(
+                        codes.ROUNDS_DIFFER,
+                        f"{_count(rounds[player], 'leaf', 'leaves')} filled, but {other} has "
+                        f"{most}; everybody fills one in each round.",
+                        sheet.leaves_at or sheet.at,
+                    )
+        if typed.rounds is not None and typed.rounds_at is not None:
+            told = [n for n in rounds if n != typed.rounds]
+            if told:
+                self.problems.add(
+                    codes.ROUNDS_TOLD,
+                    f"Rounds: says {typed.rounds}, but {_count(told[0], 'leaf', 'leaves')} filled.",
+                    typed.rounds_at,
+                )
+        for area in AREAS:
+            self._unclaimed(area.number)
+
+    def _unclaimed(self, area: int) -> None:
+        sheets = self.typed.sheets
+        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area)]
+        if not full or any(area in sheet.firsts for sheet in sheets):
+            return
+        self.player = full[0]
+        sheet = sheets[full[0]]
+        alone = len(sheets) == 1
+        who = "this sheet is alone, so it is first" if alone else "somebody was first"
+        names = listed([sheets[p].name for p in full])
+        self._add(
+            codes.FIRST_UNCLAIMED,
+            f"{area_name(area)} is full ({names}) and nobody claims the {FIRST_ACORNS} acorns for "
+            f"filling it first; {who}. Write First: {area}.",
+            sheet.first_at or sheet.rows.get(area, sheet.at),
+            f"F{area}",
+            "L2" if alone else None,
+        )
+
+    def _order(self, budget: int) -> None:
+        """Whether some order of rounds and dice leads to the sheets."""
+        sheets = [counted(sheet) for sheet in self.typed.sheets]
+        answer = find_order(sheets, races_of(sheets), budget).answer
+        if answer is Answer.FOUND:
+            return
+        if answer is Answer.UNDECIDED:
+            self.problems.add(
+                codes.ORDER_NOT_DECIDED,
+                "Nothing is wrong with the sheets themselves; whether an order of rounds and dice "
+                "leads to all of them was not found out in the time given.",
+            )
+            return
+        players, races = culprits(sheets)
+        names = listed([self.typed.sheets[p].name for p in players])
+        together = "" if len(players) == 1 else " together"
+        why = " with these claims of being first" if races else ""
+        self.problems.add(
+            codes.NO_ORDER,
+            f"No order of rounds and dice leads to {'the sheet' if not together else 'the sheets'} "
+            f"of {names}{together}{why}: each round's three dice are one of the area, one of the "
+            "number, and the step of the leaves, the same dice for everybody.",
+            self.typed.sheets[players[0]].at,
+        )
+
+
+def _count(number: int, one: str, several: str = "") -> str:
+    """`1 leaf`, `2 leaves`."""
+    return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def counted(sheet: TypedSheet) -> PlayerSheet:
+    """The sheet as it counts: without claims on areas that are not full."""
+    found = sheet.sheet
+    firsts = tuple(area for area in found.firsts if is_full(found.values, area))
+    return PlayerSheet(found.values, found.leaves, firsts)
+
+
+def races_of(sheets: Sequence[PlayerSheet]) -> list[Race]:
+    """The areas that several filled: who was first, and who came later."""
+    found = []
+    for area in range(1, len(AREAS) + 1):
+        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area)]
+        if len(full) > 1:
+            firsts = tuple(p for p in full if area in sheets[p].firsts)
+            found.append(Race(area, firsts, tuple(p for p in full if p not in firsts)))
+    return found
+
+
+def culprits(sheets: Sequence[PlayerSheet]) -> tuple[tuple[int, ...], bool]:
+    """The fewest players whose sheets no order leads to, and whether only the claims of being
+    first make them so.
+    """
+    everybody = tuple(range(len(sheets)))
+    for size in (1, 2):
+        if size < len(sheets):
+            for players in combinations(everybody, size):
+                group = [sheets[p] for p in players]
+                if find_order(group, (), CULPRIT_BUDGET).answer is Answer.NONE:
+                    return players, False
+    only_races = find_order(sheets, (), CULPRIT_BUDGET).answer is Answer.FOUND
+    return everybody, only_races and bool(races_of(sheets))

@@ -1,0 +1,343 @@
+"""The filled sheets of one game as people type them: reading with line and column, writing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from printkit.games.leaves import codes
+from printkit.games.leaves.areas import AREAS, CELLS
+from printkit.games.leaves.rules import (
+    AREA_CELLS,
+    EMPTY,
+    INDEX,
+    MOST_PLAYERS,
+    NO_VALUES,
+    WILD,
+    PlayerSheet,
+    Values,
+)  # fmt: skip
+from printkit.records.headers import DOUBLE_HEADER, UNKNOWN_HEADER, nearest
+from printkit.records.problems import At, Problems
+from printkit.records.source import Line, Source, Token
+
+HEADERS = ("Game", "Rounds", "Player", "1", "2", "3", "4", "5", "6", "Leaves", "First", "Written")
+
+NONE_WORDS = frozenset({"-", ".", "none", "keine", "keins", "aucun", "aucune"})
+"""No area, in English, German or French."""
+
+WRITTEN_COUNT = 8
+"""Boxes of the score column: the areas, the bonuses, the total."""
+
+MOST_LEAVES_READ = 60
+MOST_LINES_READ = 1000
+"""What is looked at, however much is typed."""
+
+_HEADER = re.compile(r"\s*([^\W_][\w ]*?)\s*:\s*(.*)", re.DOTALL)
+_VALUES = {str(value): value for value in range(1, 7)} | {
+    "x": WILD, ".": EMPTY, "-": EMPTY, "_": EMPTY
+}  # fmt: skip
+
+
+@dataclass
+class TypedSheet:
+    """One player's block. `at` is where it begins; tokens say where each thing stands.
+
+    `leaves` are the totals in order, None for an empty leaf before a filled one; `written`
+    the score column, None for what is left out.
+    """
+
+    name: str
+    at: Token
+    named: bool = True
+    values: Values = NO_VALUES
+    cells: dict[int, Token] = field(default_factory=dict)
+    rows: dict[int, Token] = field(default_factory=dict)
+    leaves: tuple[int | None, ...] = ()
+    leaf_tokens: tuple[Token, ...] = ()
+    leaves_at: Token | None = None
+    firsts: tuple[int, ...] = ()
+    first_tokens: dict[int, Token] = field(default_factory=dict)
+    first_at: Token | None = None
+    written: tuple[int | None, ...] = ()
+    written_tokens: tuple[Token, ...] = ()
+    written_at: Token | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is filled in."""
+        return not (any(self.values) or self.leaves or self.firsts or any(self.written))
+
+    @property
+    def sheet(self) -> PlayerSheet:
+        """The sheet as written, without empty leaves."""
+        totals = tuple(total for total in self.leaves if total is not None)
+        return PlayerSheet(self.values, totals, self.firsts)
+
+    def cell_at(self, cell: int) -> At:
+        """Where a cell stands."""
+        return self.cells.get(cell, self.at)
+
+
+@dataclass
+class TypedSheets:
+    """The sheets of one game; `rounds` is the header's value, with its place."""
+
+    sheets: list[TypedSheet] = field(default_factory=list)
+    rounds: int | None = None
+    rounds_at: Token | None = None
+
+
+def read_sheets(source: Source, problems: Problems) -> TypedSheets:
+    """The sheets; what cannot be read is entered as problems."""
+    reader = _Reader(problems)
+    for line in source.lines[:MOST_LINES_READ]:
+        reader.read(line)
+    if len(source.lines) > MOST_LINES_READ:
+        problems.add(
+            codes.UNREADABLE_LINE,
+            f"The sheets of {MOST_PLAYERS} players take far fewer lines; this one and all later "
+            "ones are left out.",
+            source.lines[MOST_LINES_READ],
+        )
+    return reader.finished()
+
+
+class _Reader:
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        self.found = TypedSheets()
+        self.sheet: TypedSheet | None = None
+        self.game_at: Token | None = None
+        self.outside_told = False
+
+    def read(self, line: Line) -> None:
+        match = _HEADER.fullmatch(line.text)
+        if match is None:
+            token = line.tokens()[0]
+            self.problems.add(
+                codes.UNREADABLE_LINE,
+                f'"{token.text}" begins no line of a sheet.{nearest(token.text, HEADERS)} Lines '
+                "are: Player: name, a row of an area as 1: 2 2 . 6, Leaves:, First:, Written:.",
+                token,
+            )
+            return
+        name = Token(line.line, match.start(1) + 1, match[1])
+        value = Token(line.line, match.start(2) + 1, match[2].strip())
+        tokens = line.tokens(match.start(2))
+        key = name.text.lower()
+        if key == "game":
+            self._game(name)
+        elif key == "rounds":
+            self._rounds(name, value)
+        elif key == "player":
+            self._player(name, value)
+        elif key in ("leaves", "first", "written") or (key.isdigit() and "1" <= key <= "6"):
+            self._row(key, name, tokens)
+        else:
+            self.problems.add(
+                UNKNOWN_HEADER,
+                f'"{name.text}" is not a row of a sheet.{nearest(name.text, HEADERS)} '
+                f"Known: {', '.join(HEADERS)}.",
+                name,
+            )
+
+    def _game(self, name: Token) -> None:
+        if self.game_at is not None:
+            self._double(DOUBLE_HEADER.name, name, self.game_at)
+        else:
+            self.game_at = name
+
+    def _double(self, code: str, name: Token, first: Token) -> None:
+        self.problems.add(
+            DOUBLE_HEADER if code == DOUBLE_HEADER.name else codes.ROW_TWICE,
+            f'"{name.text}" stands in line {first.line} already. Keep one of the two.',
+            name,
+        )
+
+    def _rounds(self, name: Token, value: Token) -> None:
+        if self.found.rounds_at is not None:
+            self._double(DOUBLE_HEADER.name, name, self.found.rounds_at)
+            return
+        self.found.rounds_at = value if value.text else name
+        if value.text in ("", "."):
+            return
+        self.found.rounds = self._number(value, "Rounds")
+
+    def _player(self, at: Token, value: Token) -> None:
+        name = " ".join(value.text.split())
+        sheet = TypedSheet(name, value if name else at, bool(name))
+        self.found.sheets.append(sheet)
+        self.sheet = sheet
+
+    def _row(self, key: str, name: Token, tokens: Sequence[Token]) -> None:
+        sheet = self.sheet
+        if sheet is None:
+            if not self.outside_told:
+                self.problems.add(
+                    codes.OUTSIDE_SHEET,
+                    f'Whose is "{name.text}:"? Write a line Player: with the name before it.',
+                    name,
+                )
+                self.outside_told = True
+            sheet = self.sheet = TypedSheet("", name, named=False)
+            self.found.sheets.append(sheet)
+        if key.isdigit():
+            area = int(key)
+            if area in sheet.rows:
+                self._double("", name, sheet.rows[area])
+                return
+            sheet.rows[area] = name
+            self._area(sheet, area, name, tokens)
+            return
+        before = {"leaves": sheet.leaves_at, "first": sheet.first_at, "written": sheet.written_at}
+        earlier = before[key]
+        if earlier is not None:
+            self._double("", name, earlier)
+        elif key == "leaves":
+            sheet.leaves_at = name
+            self._leaves(sheet, tokens)
+        elif key == "first":
+            sheet.first_at = name
+            self._firsts(sheet, tokens)
+        else:
+            sheet.written_at = name
+            self._written(sheet, tokens)
+
+    def _area(self, sheet: TypedSheet, area: int, name: Token, tokens: Sequence[Token]) -> None:
+        cells = AREA_CELLS[area]
+        if tokens and len(tokens) != len(cells):
+            self.problems.add(
+                codes.ROW_LENGTH,
+                f"Area {area} has {len(cells)} cells, {CELLS[cells[0]]} to {CELLS[cells[-1]]}, but "
+                f"{len(tokens)} are typed. Write . for an empty one.",
+                tokens[len(cells)] if len(tokens) > len(cells) else name,
+            )
+        values = list(sheet.values)
+        for cell, token in zip(cells, tokens, strict=False):
+            value = _VALUES.get(token.text.rstrip(",;").lower())
+            sheet.cells[cell] = token
+            if value is None:
+                self.problems.add(
+                    codes.BAD_CELL,
+                    f'{CELLS[cell]}: "{token.text}" is no value. A cell holds 1 to 6, X for a '
+                    "wild one, or . if it is empty.",
+                    token,
+                    place=CELLS[cell],
+                )
+                continue
+            values[cell] = value
+        sheet.values = tuple(values)
+
+    def _number(self, token: Token, what: str, place: str | None = None) -> int | None:
+        text = token.text.rstrip(",;")
+        if text.isascii() and text.isdigit() and len(text) <= 4:
+            return int(text)
+        self.problems.add(
+            codes.BAD_NUMBER, f'{what}: "{token.text}" is no whole number.', token, place=place
+        )
+        return None
+
+    def _leaves(self, sheet: TypedSheet, tokens: Sequence[Token]) -> None:
+        kept = list(tokens[:MOST_LEAVES_READ])
+        while kept and kept[-1].text in (".", "-"):
+            kept.pop()
+        found: list[int | None] = []
+        for index, token in enumerate(kept, start=1):
+            empty = token.text in (".", "-", "_")
+            found.append(None if empty else self._number(token, f"Leaf {index}", f"L{index}"))
+        sheet.leaves, sheet.leaf_tokens = tuple(found), tuple(kept)
+
+    def _firsts(self, sheet: TypedSheet, tokens: Sequence[Token]) -> None:
+        for token in tokens:
+            text = token.text.rstrip(",;").lower()
+            if text in NONE_WORDS:
+                continue
+            number = int(text) if text in ("1", "2", "3", "4", "5", "6") else 0
+            if not number:
+                self.problems.add(
+                    codes.BAD_FIRST,
+                    f'First: "{token.text}" is no area. Write the areas 1 to 6 that '
+                    "were filled first, or - for none.",
+                    token,
+                )
+            elif number in sheet.first_tokens:
+                self.problems.add(
+                    codes.BAD_FIRST, f"First: area {number} stands twice.", token,
+                    place=f"F{number}",
+                )  # fmt: skip
+            else:
+                sheet.first_tokens[number] = token
+        sheet.firsts = tuple(sorted(sheet.first_tokens))
+
+    def _written(self, sheet: TypedSheet, tokens: Sequence[Token]) -> None:
+        found: list[int | None] = []
+        for index, token in enumerate(tokens[:WRITTEN_COUNT], start=1):
+            empty = token.text in (".", "-", "_")
+            found.append(None if empty else self._number(token, "Written", f"W{index}"))
+        if len(tokens) > WRITTEN_COUNT:
+            self.problems.add(
+                codes.BAD_NUMBER,
+                f"Written: at most {WRITTEN_COUNT} numbers: areas 1 to 6, bonuses, total.",
+                tokens[WRITTEN_COUNT],
+            )
+        sheet.written, sheet.written_tokens = tuple(found), tuple(tokens[:WRITTEN_COUNT])
+
+    def finished(self) -> TypedSheets:
+        """The sheets, those left out that nobody has named or filled in, with their names."""
+        filled = [sheet for sheet in self.found.sheets if sheet.named or not sheet.empty]
+        self.found.sheets = filled or self.found.sheets[:1]
+        seen: dict[str, Token] = {}
+        for number, sheet in enumerate(self.found.sheets, start=1):
+            if not sheet.named:
+                sheet.name = f"Player {number}"
+            if sheet.name.lower() in seen:
+                self.problems.add(
+                    codes.BAD_PLAYERS,
+                    f'"{sheet.name}" has a sheet in line {seen[sheet.name.lower()].line} already. '
+                    "Give each player a name of their own.",
+                    sheet.at,
+                )
+            seen.setdefault(sheet.name.lower(), sheet.at)
+        if len(self.found.sheets) > MOST_PLAYERS:
+            self.problems.add(
+                codes.BAD_PLAYERS,
+                f"1 to {MOST_PLAYERS} play, but there are {len(self.found.sheets)} sheets.",
+                self.found.sheets[MOST_PLAYERS].at,
+            )
+            self.found.sheets = self.found.sheets[:MOST_PLAYERS]
+        return self.found
+
+
+# -- writing ------------------------------------------------------------------------------
+
+
+def write_sheet(name: str, sheet: PlayerSheet, written: Sequence[int | None] = ()) -> str:
+    """One player's block."""
+    lines = [f"Player: {name}"]
+    for area in AREAS:
+        row = " ".join(symbol(sheet.values[INDEX[cell]]) for cell in area.cells)
+        lines.append(f"{area.number}: {row}")
+    lines.append(f"Leaves: {' '.join(map(str, sheet.leaves))}".rstrip())
+    lines.append(f"First: {' '.join(map(str, sheet.firsts)) or '-'}")
+    if any(number is not None for number in written):
+        told = " ".join("." if number is None else str(number) for number in written)
+        lines.append(f"Written: {told}")
+    return "\n".join(lines) + "\n"
+
+
+def write_sheets(
+    names: Sequence[str],
+    sheets: Sequence[PlayerSheet],
+    written: Sequence[Sequence[int | None]] = (),
+) -> str:
+    """The sheets of one game; read back they are the same."""
+    told = [*written, *((),) * (len(sheets) - len(written))]
+    blocks = [write_sheet(n, s, w) for n, s, w in zip(names, sheets, told, strict=True)]
+    return "Game: leaves\n\n" + "\n".join(blocks)
+
+
+def symbol(value: int) -> str:
+    """As it is typed: 1 to 6, X, or a point."""
+    return "X" if value == WILD else str(value or ".")
