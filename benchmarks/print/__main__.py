@@ -87,8 +87,13 @@ def cases(folder: Path, *, peer: bool) -> list[Case]:
     found = [
         Case("printkit: board", [program, "print", "aspens", "board", "-o", str(board), "--force"],
              board / "aspens-board.pdf"),
-        Case("plain reportlab: board", [python, "plain_reportlab.py", str(folder / "floor.pdf")],
+        Case("printkit from Python: board", [python, "three_lines.py", str(folder / "api")],
+             folder / "api"),
+        Case("plain reportlab, same font", [python, "plain_reportlab.py", str(folder / "floor.pdf")],
              folder / "floor.pdf"),
+        Case("plain reportlab, DejaVu Sans",
+             [python, "plain_reportlab.py", str(folder / "dejavu.pdf"), "dejavu"],
+             folder / "dejavu.pdf"),
         Case("printkit --help", [program, "--help"]),
         Case("bare typer program --help", [python, "bare_typer.py", "--help"]),
         Case("printkit: print all", [program, "print", "all", "-o", str(everything), "--force"],
@@ -106,10 +111,15 @@ def ratios(found: list[Case]) -> list[str]:
     """The figures that were promised, as measured in this very run."""
     by_name = {case.name: case for case in found}
     board = by_name["printkit: board"]
-    floor, bare = by_name["plain reportlab: board"], by_name["bare typer program --help"]
+    api = by_name["printkit from Python: board"]
+    same, usual = by_name["plain reportlab, same font"], by_name["plain reportlab, DejaVu Sans"]
+    bare = by_name["bare typer program --help"]
     size = board.size() or 0
     lines = [
-        f"board / plain reportlab: {board.median / floor.median:.2f} (at most 1.6)",
+        f"board / plain reportlab: {board.median / usual.median:.2f} with DejaVu Sans, "
+        f"{board.median / same.median:.2f} with printkit's own small font (at most 1.6)",
+        f"from Python / plain reportlab: {api.median / usual.median:.2f} and "
+        f"{api.median / same.median:.2f}",
         f"board: {size / 1000:.1f} kB (under 60), {max(board.memory):.0f} MB (under 150)",
         f"--help / bare typer: {by_name['printkit --help'].median / bare.median:.2f} (at most 1.3)",
         f"print all / board: {by_name['printkit: print all'].median / board.median:.1f}"

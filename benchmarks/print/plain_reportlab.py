@@ -1,4 +1,4 @@
-"""The floor: the 151-hex board in plain ReportLab with the same font embedded, nothing else."""
+"""The floor: the 151-hex board in plain ReportLab with a font embedded, nothing else."""
 
 from __future__ import annotations
 
@@ -27,11 +27,21 @@ def cells() -> list[tuple[float, float]]:
     ]
 
 
-def main() -> None:
+def atkinson() -> Path:
+    """The small font that printkit prints with (54 kB)."""
     spec = find_spec("fontpkg_atkinson_hyperlegible")
     assert spec is not None
     assert spec.origin is not None
-    font = Path(spec.origin).parent / "files" / "AtkinsonHyperlegible-Regular.ttf"
+    return Path(spec.origin).parent / "files" / "AtkinsonHyperlegible-Regular.ttf"
+
+
+def dejavu() -> Path:
+    """A font of the usual size (760 kB)."""
+    return Path(__file__).parents[2] / "templates" / "fonts" / "DejaVuSans.ttf"
+
+
+def main() -> None:
+    font = dejavu() if sys.argv[2:] == ["dejavu"] else atkinson()
     canvas = Canvas(sys.argv[1], pagesize=A4, pageCompression=1, invariant=1)
     pdfmetrics.registerFont(TTFont("Face", str(font)))
     canvas.setLineWidth(0.5)
