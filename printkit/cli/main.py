@@ -5,48 +5,75 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 
 from printkit import __version__
-from printkit.cli import (
-    calibrate,
-    check,
-    form,
-    listing,
-    places,
-    printing,
-    record,
-    score,
-    show,
-    table,
-)
 from printkit.errors import PrintkitError
 
 USAGE_STATUS = 2
 OWN_FAULT_STATUS = 70
 STOPPED_STATUS = 130
 
+VERBS = {
+    "list": ("listing", "list_games", "What there is to print."),
+    "print": ("printing", "print_game", "Make files to print."),
+    "places": ("places", "show_places", "Where everything lies on the page."),
+    "calibrate": ("calibrate", "calibrate", "Measure your printer."),
+    "check": ("check", "check", "Say what is wrong in typed games."),
+    "score": ("score", "score", "Score typed games."),
+    "form": ("form", "form", "Write an empty typed form."),
+    "record": ("record", "record", "Type a game in, turn by turn."),
+    "show": ("show", "show", "Draw a position."),
+    "table": ("table", "table", "Standings over many games."),
+}
+"""Each verb's module, its function, and what the list of commands says of it."""
+
+
+class _Verbs(TyperGroup):
+    """The verbs, each loaded when it is used: nobody waits for the others."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        names: dict[str, Any] = dict.fromkeys(VERBS)
+        self.commands = names  # where typer looks for "did you mean"
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        del ctx
+        return list(VERBS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        del ctx
+        return _verb(cmd_name) if cmd_name in VERBS else None
+
+
+@cache
+def _verb(name: str) -> Any:
+    """The command of one verb."""
+    module, function, summary = VERBS[name]
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    body = getattr(import_module(f"printkit.cli.{module}"), function)
+    alone.command(name, short_help=summary, context_settings=_SETTINGS)(body)
+    return get_command(alone)
+
+
+_SETTINGS = {"help_option_names": ["-h", "--help"]}
+
 app = typer.Typer(
     name="printkit",
+    cls=_Verbs,
     help="Print-and-play games, true to the millimetre: boards, tokens, dice and score sheets.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings=_SETTINGS,
 )
-app.command("list", short_help="What there is to print.")(listing.list_games)
-app.command("print", short_help="Make files to print.")(printing.print_game)
-app.command("places", short_help="Where everything lies on the page.")(places.show_places)
-app.command("calibrate", short_help="Measure your printer.")(calibrate.calibrate)
-app.command("check", short_help="Say what is wrong in typed games.")(check.check)
-app.command("score", short_help="Score typed games.")(score.score)
-app.command("form", short_help="Write an empty typed form.")(form.form)
-app.command("record", short_help="Type a game in, turn by turn.")(record.record)
-app.command("show", short_help="Draw a position.")(show.show)
-app.command("table", short_help="Standings over many games.")(table.table)
 
 
 def _version(value: bool) -> None:

@@ -8,6 +8,7 @@ are drawn.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from printkit.drawing.paths import Path, ellipse
@@ -44,6 +45,17 @@ class Picture(NamedTuple):
     name: str
     words: str
     parts: tuple[Part, ...]
+
+
+class Sketch(NamedTuple):
+    """A picture not yet drawn: `draw` works out its parts when somebody wants it."""
+
+    name: str
+    words: str
+    draw: Callable[[], tuple[Part, ...]]
+
+    def picture(self) -> Picture:
+        return Picture(self.name, self.words, self.draw())
 
 
 def disc(centre: Point, radius: float, radius_y: float | None = None) -> Path:

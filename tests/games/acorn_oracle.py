@@ -237,7 +237,7 @@ def replay(text: str, board: Board, colours: list[str]) -> Naive:
         if not line.strip():
             continue
         over = not game.home
-        match = re.fullmatch(r"Round (\d+)", line)
+        match = re.fullmatch(r"Round (\d+)[.]?", line)
         if match:
             expected = len(game.points) + 1 if over or not game.turns else 0
             if int(match[1]) != expected or begun:

@@ -112,46 +112,53 @@ def leads_there(
 
     Every order and all dice are tried; what was tried is not tried again.
     """
-    rounds = len(leaves[0])
-    players = range(len(sheets))
+    nothing: Filled = frozenset()
+    return _Trial(sheets, leaves, firsts).goes_on(0, (nothing,) * len(sheets), nothing)
 
-    @cache
-    def from_here(number: int, now: tuple[Filled, ...], taken: Filled) -> bool:
-        if number == rounds:
-            return all(set(now[p]) == set(sheets[p]) for p in players)
+
+class _Trial:
+    def __init__(
+        self, sheets: Sequence[Sheet], leaves: Sequence[Sequence[int]], firsts: Sequence[set[str]]
+    ) -> None:
+        self.sheets = sheets
+        self.leaves = leaves
+        self.firsts = firsts
+        self.goes_on = cache(self._goes_on)
+        self.ways = cache(self._ways)
+
+    def _goes_on(self, number: int, now: tuple[Filled, ...], taken: Filled) -> bool:
+        """Whether the rounds after that many lead to the sheets."""
+        if number == len(self.leaves[0]):
+            return all(set(cells) == set(s) for cells, s in zip(now, self.sheets, strict=True))
         for dice in ALL_DICE:
-            for after in product(*(ways(p, number, now[p], dice) for p in players)):
-                claims = claims_after(after, taken)
-                if claims is not None and from_here(number + 1, after, claims):
+            for after in product(*(self.ways(p, number, c, dice) for p, c in enumerate(now))):
+                claims = self._claims(after, taken)
+                if claims is not None and self.goes_on(number + 1, after, claims):
                     return True
         return False
 
-    @cache
-    def ways(player: int, number: int, filled: Filled, dice: tuple[int, ...]) -> list[Filled]:
+    def _ways(
+        self, player: int, number: int, filled: Filled, dice: tuple[int, ...]
+    ) -> list[Filled]:
         """What the player's sheet may be after that round, on the way to the sheet given."""
-        before, after = [0, *leaves[player]][number : number + 2]
+        before, after = [0, *self.leaves[player]][number : number + 2]
         if after - before not in dice:
             return []
-        wanted = sheets[player]
+        wanted = self.sheets[player]
         sheet = {cell: wanted[cell] for cell in filled}
         found = set()
         for cell, value, leaf, wild in choices(sheet, before, dice):
-            if leaf != after - before or (cell and wanted.get(cell) != value):
-                continue
-            if wild and (wanted.get(wild) != "X"):
-                continue
-            found.add(filled | {c for c in (cell, wild) if c})
+            wrong = (cell and wanted.get(cell) != value) or (wild and wanted.get(wild) != "X")
+            if leaf == after - before and not wrong:
+                found.add(filled | {c for c in (cell, wild) if c})
         return sorted(found, key=sorted)
 
-    def claims_after(after: tuple[Filled, ...], taken: Filled) -> Filled | None:
+    def _claims(self, after: tuple[Filled, ...], taken: Filled) -> Filled | None:
         """The areas taken after the round; None where others took them than the sheets say."""
-        for area in "123456":
+        for area in set("123456") - taken:
             cells = {cell for cell in CELLS if cell[0] == area}
-            full = [p for p in players if cells <= after[p]]
-            if area not in taken and full:
-                if full != [p for p in players if area in firsts[p]]:
-                    return None
-                taken |= {area}
+            full = [p for p, filled in enumerate(after) if cells <= filled]
+            if full and full != [p for p, first in enumerate(self.firsts) if area in first]:
+                return None
+            taken |= {area} if full else set()
         return taken
-
-    return from_here(0, (frozenset(),) * len(sheets), frozenset())

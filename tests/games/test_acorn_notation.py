@@ -107,7 +107,8 @@ PLAIN = report_of(GAME_TEXT).as_json()
         ("A1-b4 B3-f6", "B3-f6 A1-b4"), ("A1-b4 B3-f6", "a1-B4, b3-F6"), ("A1-b4", "A1(3)-b4"),
         ("A1-b4", "A1 (3) - b4"), ("A1-b4", "A1-b4[a3,b3,b5]"), ("A1-b4", "A1-b4 [a3 b3; b5]"),
         ("\n", "  # a comment, 1. A9-z9\n"), ("A Ann, B Ben", "A: Ann; B = Ben,"),
-        ("A Ann, B Ben", "a Ann,b Ben"), ("Game", "\ufeffGame"), ("Layout", "Board: Sechseck 3\nLayout"),
+        ("A Ann, B Ben", "a Ann,b Ben"), ("Game", "\ufeffGame"),
+        ("Layout", "Board: Sechseck 3\nLayout"),
         ("Layout", "Board: hex3\nLayout"), ("1. A1", "1 A1"),
         (re.compile(r"^\d\. ", re.MULTILINE), ""),
     ],
@@ -179,7 +180,8 @@ b5 B*
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("   ", "\n"), ("c5 A1\nb5 B*", "c5 A1 b5 B*"), ("Fields:\n", "Fields: "), ("a1 A2", "a1: A2"),
+        ("   ", "\n"), ("c5 A1\nb5 B*", "c5 A1 b5 B*"), ("Fields:\n", "Fields: "),
+        ("a1 A2", "a1: A2"),
         ("B1   a3", "B1, a3"), ("c5 A1", "c5 A1\nc6\nc7 .\n"), ("A 7, B 4", "A: 7; B: 4"),
         ("A 7, B 4", "B4, A7"), ("A 7", "A +7"), ("A*", "a*"), ("Round: 2", "round : 2"),
     ],

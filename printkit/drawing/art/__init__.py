@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from printkit.drawing.pictures import Picture
+from printkit.drawing.pictures import Picture, Sketch
 
 HOMES: dict[str, tuple[str, ...]] = {
     "nuts": ("acorn", "seedling", "harvester", "mountain", "basket"),
@@ -31,21 +31,31 @@ HOMES: dict[str, tuple[str, ...]] = {
 
 
 class _Pictures(Mapping[str, Picture]):
-    """The pictures by name; a module is read when one of its pictures is first asked for."""
+    """The pictures by name; one is drawn, and its module read, when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, Picture] = {}
 
     def __getitem__(self, name: str) -> Picture:
-        for home, names in HOMES.items():
-            if name in names:
-                module = import_module(f"{__name__}.{home}")
-                drawn: tuple[Picture, ...] = module.PICTURES
-                return next(found for found in drawn if found.name == name)
-        raise KeyError(name)
+        if name not in self._drawn:
+            self._drawn[name] = _draw(name)
+        return self._drawn[name]
 
     def __iter__(self) -> Iterator[str]:
         return (name for names in HOMES.values() for name in names)
 
     def __len__(self) -> int:
         return sum(len(names) for names in HOMES.values())
+
+
+def _draw(name: str) -> Picture:
+    """Raises `KeyError` for an unknown name."""
+    home = next((home for home, names in HOMES.items() if name in names), None)
+    if home is None:
+        raise KeyError(name)
+    drawn: tuple[Picture | Sketch, ...] = import_module(f"{__name__}.{home}").PICTURES
+    found = next(one for one in drawn if one.name == name)
+    return found.picture() if isinstance(found, Sketch) else found
 
 
 PICTURES: Mapping[str, Picture] = _Pictures()

@@ -15,7 +15,7 @@ from printkit.drawing.art.shapes import (
     ring,
 )
 from printkit.drawing.paths import Path, mapped, parse
-from printkit.drawing.pictures import Line, Mono, Part, Picture, disc
+from printkit.drawing.pictures import Line, Mono, Part, Sketch, disc
 from printkit.geometry.points import Point, Transform, between, polar
 
 _MIDDLE: Point = (50.0, 50.0)
@@ -273,17 +273,17 @@ def _printer() -> tuple[Part, ...]:
     )
 
 
-PICTURES: tuple[Picture, ...] = (
-    Picture("water", "waves of water", _water()),
-    Picture("sun", "the sun", _sun()),
-    Picture("wind", "swirls of wind", _wind()),
-    Picture("compass", "a compass rose of six directions", _compass()),
-    Picture("arrow", "an arrow", _arrow()),
-    Picture("star", "a star", _star()),
-    Picture("first", "a rosette for being first", _first()),
-    Picture("die", "a die", _die()),
-    Picture("pencil", "a pencil", _pencil()),
-    Picture("scissors", "scissors", _scissors()),
-    Picture("ruler", "a ruler", _ruler()),
-    Picture("printer", "a printer", _printer()),
+PICTURES: tuple[Sketch, ...] = (
+    Sketch("water", "waves of water", _water),
+    Sketch("sun", "the sun", _sun),
+    Sketch("wind", "swirls of wind", _wind),
+    Sketch("compass", "a compass rose of six directions", _compass),
+    Sketch("arrow", "an arrow", _arrow),
+    Sketch("star", "a star", _star),
+    Sketch("first", "a rosette for being first", _first),
+    Sketch("die", "a die", _die),
+    Sketch("pencil", "a pencil", _pencil),
+    Sketch("scissors", "scissors", _scissors),
+    Sketch("ruler", "a ruler", _ruler),
+    Sketch("printer", "a printer", _printer),
 )

@@ -21,7 +21,7 @@ from printkit.drawing.art.shapes import (
     symmetric,
 )
 from printkit.drawing.paths import Path
-from printkit.drawing.pictures import Part, Picture, disc
+from printkit.drawing.pictures import Part, Sketch, disc
 from printkit.geometry.points import Point
 
 _OAK_CROWN: tuple[Point, ...] = (
@@ -250,26 +250,26 @@ def _spruce() -> tuple[Part, ...]:
     )  # fmt: skip
 
 
-PICTURES: tuple[Picture, ...] = (
-    Picture("oak", "an oak with acorns", _oak()),
-    Picture("aspen-1", "an aspen with a round golden crown", _aspen_round()),
-    Picture("aspen-2", "an aspen with a tall green crown", _aspen_tall()),
-    Picture("aspen-3", "an orange aspen with two trunks", _aspen_twin()),
-    Picture("aspen-4", "an aspen with three golden crowns", _aspen_clump()),
-    Picture(
+PICTURES: tuple[Sketch, ...] = (
+    Sketch("oak", "an oak with acorns", _oak),
+    Sketch("aspen-1", "an aspen with a round golden crown", _aspen_round),
+    Sketch("aspen-2", "an aspen with a tall green crown", _aspen_tall),
+    Sketch("aspen-3", "an orange aspen with two trunks", _aspen_twin),
+    Sketch("aspen-4", "an aspen with three golden crowns", _aspen_clump),
+    Sketch(
         "pine-1",
         "a pine of three tiers",
-        _pine(((46, 87, 41, 5), (24, 64, 33, 4), (4, 41, 24, 3)), 0.04),
+        lambda: _pine(((46, 87, 41, 5), (24, 64, 33, 4), (4, 41, 24, 3)), 0.04),
     ),
-    Picture("pine-2", "a slender spruce with snow", _spruce()),
-    Picture(
+    Sketch("pine-2", "a slender spruce with snow", _spruce),
+    Sketch(
         "pine-3",
         "a broad fir with full boughs",
-        _pine(((36, 86, 46, 4), (4, 54, 34, 3)), -0.06),
+        lambda: _pine(((36, 86, 46, 4), (4, 54, 34, 3)), -0.06),
     ),
-    Picture(
+    Sketch(
         "pine-4",
         "a tall fir of four tiers",
-        _pine(((58, 87, 38, 4), (40, 70, 32, 4), (22, 52, 25, 3), (4, 34, 17, 2)), 0.06),
+        lambda: _pine(((58, 87, 38, 4), (40, 70, 32, 4), (22, 52, 25, 3), (4, 34, 17, 2)), 0.06),
     ),
 )

@@ -15,7 +15,6 @@ from printkit.games.acorn.faults import (
     chips_fault,
     listed,
     missing_order,
-    name_fault,
     order_fault,
     planting_fault,
     second_order,
@@ -179,8 +178,8 @@ class Replay:
     # -- turns ----------------------------------------------------------------------------
 
     def _turn(self, turns: Sequence[TypedTurn], index: int, turn: TypedTurn) -> None:
-        before = turns[index - 1] if index else None
-        if before and before.number == turn.number and _same(before, turn):
+        before = next((other for other in turns[:index] if _same(other, turn)), None)
+        if before is not None:
             self._entered(
                 "turn-twice",
                 f"This turn stands in line {before.at.line} already. Remove one of the two.",
@@ -220,6 +219,9 @@ class Replay:
             f"This is turn {expected} of round {self.state.round}, not {number}.",
             turn.at,
         )
+        if 1 <= number <= self.full:
+            # It may stand in another turn's place.
+            self._lose_certainty(turn.at, expected)
 
     def _play(self, turn: TypedTurn) -> None:
         """Play a turn: its faults, then what it does."""
@@ -280,7 +282,7 @@ class Replay:
             return None, True
         if order.target is None and self._sits_out(order):
             return None, False
-        fault = name_fault(self.setup, order) or order_fault(self.state, order)
+        fault = order_fault(self.state, order)
         if fault is not None:
             self._add(fault, _where(typed, fault), perhaps=self._may_follow(fault, order))
             return self._as_written(fault, order), True
@@ -352,6 +354,9 @@ class Replay:
 
 
 def _same(one: TypedTurn, other: TypedTurn) -> bool:
+    """Whether both have the same orders, none of which can be given twice in a round."""
+    if not one.orders or not other.orders or one.orders[0].order != other.orders[0].order:
+        return False
     return [typed.order for typed in one.orders] == [typed.order for typed in other.orders]
 
 
