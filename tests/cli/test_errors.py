@@ -138,8 +138,8 @@ def test_options_of_no_use_together_or_here(
 
 
 def test_a_setting_of_no_use_names_what_it_works_for(program: Program, tmp_path: Path) -> None:
-    error = program("print", "acorn", "seeds", "rules", "--set", "layout=adjacent").error
-    assert error == "--set layout changes nothing for seeds, rules. It works for: board."
+    error = program("print", "acorn", "seeds", "chips", "--set", "layout=adjacent").error
+    assert error == "--set layout changes nothing for seeds, chips. It works for: board, rules."
     assert left_behind(tmp_path) == []
 
 

@@ -174,8 +174,8 @@ class _Form:
             line = cell.centre[1] + self.size(20) * 0.34
             right = tint.right - 2 * self.scale
             drawing.line((left, line), (right, line), tone="muted")
-            box = Box(left, line - self.size(20) * 0.9, right, line)
-            drawing.field(f"{player.letter}.name", box, f"name of {player.letter}", MOST_LETTERS)
+            above = Box(left, line - self.size(20) * 0.9, right, line)
+            drawing.field(f"{player.letter}.name", above, f"name of {player.letter}", MOST_LETTERS)
 
     def _cell(self, index: int, box: Box) -> Box:
         left = self.label + index * self.column
