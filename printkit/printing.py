@@ -10,6 +10,7 @@ This is the whole Python API for printing::
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,10 +19,17 @@ from printkit.drawing.drawing import Drawing
 from printkit.drawing.furniture import add_foot
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Document, Sheet, numbered, told_apart, with_blank_backs
-from printkit.errors import UsageError, unknown
+from printkit.errors import (
+    PaperTooSmallError,
+    PrintkitError,
+    TextOverflowError,
+    UsageError,
+    unknown,
+)
 from printkit.files import prepare_folder, refuse_existing, write_files
 from printkit.games.protocol import Game, Item, Setting
 from printkit.games.registry import find_game, game_ids
+from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
 
 ALL = "all"
@@ -141,11 +149,27 @@ def _check_choice(setting: Setting, value: str) -> None:
 
 def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     """The finished sheets of one item: built, numbered, with their foot."""
-    sides = told_apart(with_blank_backs(item.build(job), job.duplex))
+    try:
+        built = item.build(job)
+    except TextOverflowError as error:
+        raise _no_room(item, job, error) from None
+    sides = told_apart(with_blank_backs(built, job.duplex))
     sheets = numbered(sides, item.name, item.title)
     for sheet in sheets:
         add_foot(sheet, _small_print(game, sheet, job))
     return [_corrected(sheet, job.correction) for sheet in sheets]
+
+
+def _no_room(item: Item, job: Job, error: TextOverflowError) -> PrintkitError:
+    """What to say of paper too small for an item's texts; the error, if no paper helps."""
+    for paper in papers_by_size(job.paper):
+        with suppress(PrintkitError):
+            item.build(replace(job, paper=paper))
+            return PaperTooSmallError(
+                f"On {job.paper.name} there is no room for the words of {item.name}. "
+                f"The smallest paper that works is {paper.name}: add --paper {paper.name}."
+            )
+    return error
 
 
 def _corrected(sheet: Sheet, correction: tuple[float, float]) -> Sheet:

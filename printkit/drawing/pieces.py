@@ -174,20 +174,24 @@ def _too_small(job: Job, pieces: Sequence[Piece]) -> PaperTooSmallError:
          if any(_fits(side, pieces, job) for side in (paper, paper.turned))),
         _paper_round(pieces, job),
     )  # fmt: skip
+    cure = (
+        f"The smallest paper that works is {works}: add --paper {works}"
+        if works
+        else "No paper is large enough: make it smaller"
+    )
     return PaperTooSmallError(
-        f"A piece of {width:.0f} x {height:.0f} mm does not fit on {job.paper.name}. "
-        f"The smallest paper that works is {works}: add --paper {works}."
+        f"A piece of {width:.0f} x {height:.0f} mm does not fit on {job.paper.name}. {cure}."
     )
 
 
-def _paper_round(pieces: Sequence[Piece], job: Job) -> str:
-    """A paper of its own size for pieces that fit none."""
+def _paper_round(pieces: Sequence[Piece], job: Job) -> str | None:
+    """A paper of its own size for pieces that fit none that has a name; None if too large."""
     paper = Paper("", MOST_SIDE, MOST_SIDE, job.paper.margin)
     area = _area(paper, pieces, job)
     across = math.ceil(max(piece.width for piece in pieces) + paper.width - area.width)
     down = math.ceil(max(piece.height for piece in pieces) + paper.height - area.height)
-    # The foot is highest on narrow paper.
-    return f"{across}x{down + TALL_FOOT - WIDE_FOOT:g}mm"
+    down += math.ceil(TALL_FOOT - WIDE_FOOT)  # the foot is highest on narrow paper
+    return f"{across}x{down}mm" if max(across, down) <= MOST_SIDE else None
 
 
 def _fits(paper: Paper, pieces: Sequence[Piece], job: Job) -> bool:

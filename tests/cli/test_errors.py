@@ -137,6 +137,27 @@ def test_options_of_no_use_together_or_here(
     assert said in program(*BOARD, *words).error
 
 
+def test_tiles_too_small_to_play_name_the_smallest_scale(program: Program, tmp_path: Path) -> None:
+    tiles = ("print", "aspens", "tiles", "--scale")
+    error = program(*tiles, 0.1).error
+    assert error.startswith("At --scale 0.1 the tiles would be too small to play.")
+    assert left_behind(tmp_path) == []
+    assert program(*tiles, error.split("--scale ")[-1].rstrip(".")).status == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "item", "paper"),
+    [("leaves", "first-game", "70x2000mm"), ("aspens", "quick", "76x240mm")],
+)
+def test_paper_without_room_for_the_words_names_what_works(
+    program: Program, game: str, item: str, paper: str
+) -> None:
+    error = program("print", game, item, "--paper", paper).error
+    assert "no room for the words" in error or "too short for the longest words" in error
+    works = error.split("--paper ")[1].rstrip(".")
+    assert program("print", game, item, "--paper", works).status == 0
+
+
 def test_a_setting_of_no_use_names_what_it_works_for(program: Program, tmp_path: Path) -> None:
     error = program("print", "acorn", "seeds", "chips", "--set", "layout=adjacent").error
     assert error == "--set layout changes nothing for seeds, chips. It works for: board, rules."

@@ -315,3 +315,10 @@ def test_rows_are_even_and_no_more_than_needed() -> None:
     (sheet,) = piece_sheets(job(), [card(60, 20, f"p{n}") for n in range(4)])
     tops = [box.top for box in boxes(sheet).values()]
     assert tops[0] == tops[1] < tops[2] == tops[3]
+
+
+def test_no_paper_is_named_that_cannot_be_had() -> None:
+    with pytest.raises(PaperTooSmallError, match="works is 1217x1"):
+        piece_sheets(job(), [card(1200, 1200)])
+    with pytest.raises(PaperTooSmallError, match="No paper is large enough: make it smaller"):
+        piece_sheets(job(), [card(2500, 2500)])

@@ -12,8 +12,10 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
+from printkit.errors import UsageError
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import CELLS, CENTRE_TILE, NEIGHBOURS, TILES
+from printkit.games.aspens.draw_board import LEAST_HEX
 from printkit.games.aspens.setups import NO_SETUP, Setup, find_setup
 from printkit.geometry import hexes
 from printkit.geometry.hexes import DIRECTIONS
@@ -35,6 +37,12 @@ TEXT_HEIGHT = 44.0
 def tile_sheets(job: Job) -> list[Sheet]:
     """The map of the assembly, then the tiles, each ready to be cut out."""
     unit = TILE_HEX * (job.scale or 1.0)
+    if unit < LEAST_HEX:
+        least = math.ceil(LEAST_HEX / TILE_HEX * 100) / 100
+        raise UsageError(
+            f"At --scale {job.scale:g} the tiles would be too small to play. "
+            f"The smallest is --scale {least:g}."
+        )
     setup = find_setup(job.setting("setup", NO_SETUP))
     note = f"hex {unit:g} mm"
     pieces = [tile_piece(tile, unit, setup, job) for tile in TILES]
