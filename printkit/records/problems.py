@@ -60,7 +60,7 @@ class Problem:
     def as_line(self, source: str) -> str:
         """``game.txt:7:4: error line-too-short (A4): ...``, as editors understand it."""
         where = ":".join(str(part) for part in (source, self.line, self.column) if part)
-        rule = f" (ruling {self.ruling})" if self.ruling else ""
+        rule = f" (house rule {self.ruling})" if self.ruling else ""
         return f"{where}: {self.severity} {self.code}{rule}: {self.message}"
 
 

@@ -82,7 +82,7 @@ def corrupted(text: str, change: str, random: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.sampled_from(sorted(SETUPS)), st.integers(0, 10**6), st.sampled_from(CHANGES))
 def test_a_corruption_is_found_or_still_legal(name: str, seed: int, change: str) -> None:
     random = Random(seed)
@@ -118,7 +118,7 @@ def assert_scores(report: Report, result: dict[str, object]) -> None:
             assert player.tiebreak[kind] == result[kind][player.id]  # type: ignore[index]
 
 
-@settings(max_examples=15000)
+@settings(max_examples=150)
 @given(st.sampled_from(sorted(SETUPS)), st.integers(0, 10**6))
 def test_a_legal_game_has_no_problems(name: str, seed: int) -> None:
     game = random_game(seed, SETUPS[name])
@@ -144,7 +144,7 @@ def test_a_legal_game_has_no_problems(name: str, seed: int) -> None:
             assert position.players == report.players
 
 
-@settings(max_examples=15000)
+@settings(max_examples=150)
 @given(st.sampled_from(sorted(SETUPS)), st.integers(0, 10**6), st.integers(1, 3))
 def test_no_false_errors_after_a_fault(name: str, seed: int, faults: int) -> None:
     """Orders that cannot be read are all that is wrong: every error stands in their lines."""
@@ -188,13 +188,13 @@ def test_words_of_the_formats_in_any_order(words: list[str]) -> None:
     checked("Game: acorn\n" + "\n".join(words))
 
 
-@settings(max_examples=1500)
+@settings(max_examples=200)
 @given(st.one_of(st.text(max_size=400), st.binary(max_size=400)))
 def test_any_text_and_any_bytes(data: str | bytes) -> None:
     checked(data)
 
 
-@settings(max_examples=1500)
+@settings(max_examples=200)
 @given(st.sampled_from(EXAMPLES), st.data())
 def test_examples_with_stretches_changed(text: str, data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(text)))
