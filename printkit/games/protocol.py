@@ -6,8 +6,7 @@ A game is a folder with a ``GAME``; nothing outside ``games/`` names one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 Builder = Callable[[Job], list[Sheet]]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A header that is asked for when a record is begun: ``Players``, with a default."""
 
     header: str
@@ -30,8 +28,7 @@ class Question:
     default: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """What a game offers for typed files: checking, empty forms, filled PDFs.
 
     `check(source)` reads a whole file and gives the Report with everything that is wrong,
@@ -53,8 +50,7 @@ class Play:
     from_fields: Callable[[Mapping[str, str]], str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """An option of one game: ``layout``, one of ``choices``, the first being the default.
 
     Empty `choices` mean any text; the builder checks it.
@@ -65,8 +61,7 @@ class Setting:
     summary: str
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """Something a game can print.
 
     `build` makes its sheets, without check bar and small print, which are added to all
@@ -85,8 +80,7 @@ class Item:
     extra: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game: its id, its names, how many play, what can be printed and set.
 
     `play` loads what it offers for typed files, only when that is asked for.
