@@ -189,7 +189,7 @@ def test_firsts_of_sheets_must_go_with_the_rounds() -> None:
     assert error_codes(f"Game: leaves\n{mia}{tom}") == []
     only = tom.replace("First: 1\n", "")
     (error,) = errors(checked(f"Game: leaves\n{mia}{only}"))
-    assert error.code == "no-order"
+    assert error.code == "first-impossible"
     assert "Mia" in error.message
     assert "Tom" in error.message
     neither = mia.replace("First: 1\n", "")
@@ -330,7 +330,7 @@ def test_rounds_are_compared() -> None:
 
 def test_a_pass_needs_dice_that_fit_nowhere() -> None:
     report = checked(sheet("1 2", {1: "2 . . ."}))
-    assert sorted(p.code for p in report.problems) == ["no-order", "passes"]
+    assert sorted(p.code for p in report.problems) == ["pass-impossible", "passes"]
 
 
 # -- what must hold always ---------------------------------------------------------------------

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from printkit.games.leaves import codes
 from printkit.games.leaves.areas import LEAVES
+from printkit.games.leaves.check_order import counted
 from printkit.games.leaves.check_record import Replay
-from printkit.games.leaves.check_sheet import SheetCheck, counted
+from printkit.games.leaves.check_sheet import SheetCheck
 from printkit.games.leaves.following import choices, expected, prefix
 from printkit.games.leaves.notation import kind_of, read_record
 from printkit.games.leaves.rules import LAST_TOTAL, PARTS, PlayerSheet, State, earned, is_over

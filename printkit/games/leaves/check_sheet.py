@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from printkit.games.leaves import codes
 from printkit.games.leaves.areas import AREAS, CELLS, FIRST_ACORNS, LEAVES, neighbours
+from printkit.games.leaves.check_order import counted, order_faults
 from printkit.games.leaves.faults import area_name, listed
 from printkit.games.leaves.rules import (
     AREA_CELLS,
@@ -16,17 +16,26 @@ from printkit.games.leaves.rules import (
     LAST_TOTAL,
     WILD,
     WILD_TOTALS,
-    PlayerSheet,
+    Values,
     is_full,
     one_apart,
     score,
 )  # fmt: skip
-from printkit.games.leaves.search import BUDGET, Answer, Race, find_order
+from printkit.games.leaves.search import BUDGET
 from printkit.games.leaves.sheet_notation import TypedSheet, TypedSheets
-from printkit.records.problems import At, Code, Problem, Problems
+from printkit.records.problems import At, Code, Problem, Problems, Severity
 
-CULPRIT_BUDGET = 60
-"""The same for each group of players when those are sought whose sheets rule each other out."""
+UNRELATED = frozenset(
+    code.name
+    for code in (
+        codes.WRITTEN,
+        codes.FIRST_NOT_FULL,
+        codes.FIRST_UNCLAIMED,
+        codes.ROUNDS_DIFFER,
+        codes.ROUNDS_TOLD,
+    )
+)
+"""Faults that say nothing of the values and leaves."""
 
 
 class SheetCheck:
@@ -37,11 +46,15 @@ class SheetCheck:
         self.problems = problems
         self.owners: dict[Problem, int] = {}
         self.player = 0
+        self.sure: Values = ()
         self.doubtful_leaves: set[int] = set()
 
     def run(self, budget: int = BUDGET) -> SheetCheck:
         for player, sheet in enumerate(self.typed.sheets):
             self.player = player
+            self.sure = tuple(
+                EMPTY if cell in sheet.unread else value for cell, value in enumerate(sheet.values)
+            )
             self._values(sheet)
             self._gaps(sheet)
             self._leaves(sheet)
@@ -49,8 +62,7 @@ class SheetCheck:
             self._first_claims(sheet)
             self._written(sheet)
         self._together()
-        if self.problems.legal and any(not sheet.empty for sheet in self.typed.sheets):
-            self._order(budget)
+        self._order(budget)
         return self
 
     def _add(
@@ -69,7 +81,7 @@ class SheetCheck:
                 self._all_same(sheet, [INDEX[cell] for cell in prize.cells], code)
         self._lilies(sheet)
         for cell in AREA_CELLS[4]:
-            value, only = sheet.values[cell], CELL_RULES[cell].only
+            value, only = self.sure[cell], CELL_RULES[cell].only
             if value not in (EMPTY, WILD, only):
                 self._cell(
                     sheet, codes.CUP, cell, f"cup {CELLS[cell]} has {value}; it takes {only} or X."
@@ -81,9 +93,9 @@ class SheetCheck:
         self._add(code, message, sheet.cell_at(cell), CELLS[cell])
 
     def _all_same(self, sheet: TypedSheet, cells: Sequence[int], code: Code) -> None:
-        numbers = [cell for cell in cells if sheet.values[cell] not in (EMPTY, WILD)]
+        numbers = [cell for cell in cells if self.sure[cell] not in (EMPTY, WILD)]
         for cell in numbers[1:]:
-            first, value = sheet.values[numbers[0]], sheet.values[cell]
+            first, value = self.sure[numbers[0]], self.sure[cell]
             if value != first:
                 thing = "eyes of a pumpkin" if code is codes.PUMPKIN else "marshmallows of a skewer"
                 self._cell(
@@ -95,11 +107,11 @@ class SheetCheck:
     def _lilies(self, sheet: TypedSheet) -> None:
         seen: dict[int, int] = {}
         for cell in AREA_CELLS[2]:
-            value = sheet.values[cell]
+            value = self.sure[cell]
             if value in (EMPTY, WILD):
                 continue
             if value in seen:
-                used = {sheet.values[c] for c in AREA_CELLS[2]}
+                used = {self.sure[c] for c in AREA_CELLS[2]}
                 free = [str(n) for n in range(1, 7) if n not in used]
                 self._cell(
                     sheet, codes.LILY, cell,
@@ -110,13 +122,13 @@ class SheetCheck:
 
     def _dens(self, sheet: TypedSheet) -> None:
         for cell in AREA_CELLS[5]:
-            value = sheet.values[cell]
+            value = self.sure[cell]
             if value in (EMPTY, WILD):
                 continue
             touching = [INDEX[name] for name in neighbours(CELLS[cell])]
-            alike = [c for c in touching if c < cell and sheet.values[c] == value]
+            alike = [c for c in touching if c < cell and self.sure[c] == value]
             if alike:
-                near = {sheet.values[c] for c in touching}
+                near = {self.sure[c] for c in touching}
                 free = [str(n) for n in range(1, 7) if n not in near]
                 names = listed([CELLS[c] for c in alike])
                 self._cell(
@@ -127,7 +139,7 @@ class SheetCheck:
 
     def _mushrooms(self, sheet: TypedSheet) -> None:
         for cell in AREA_CELLS[6][1:]:
-            before, value = sheet.values[cell - 1], sheet.values[cell]
+            before, value = self.sure[cell - 1], self.sure[cell]
             if {before, value} & {EMPTY, WILD} or one_apart(value, before):
                 continue
             down, up = (before - 2) % 6 + 1, before % 6 + 1
@@ -140,9 +152,13 @@ class SheetCheck:
     def _gaps(self, sheet: TypedSheet) -> None:
         """Cells that need others before them."""
         for cell, rule in enumerate(CELL_RULES):
-            if sheet.values[cell] == EMPTY:
+            if self.sure[cell] == EMPTY:
                 continue
-            missing = [CELLS[need] for need in rule.needs if sheet.values[need] == EMPTY]
+            missing = [
+                CELLS[need]
+                for need in rule.needs
+                if self.sure[need] == EMPTY and need not in sheet.unread
+            ]
             if not missing:
                 continue
             verb = "is" if len(missing) == 1 else "are"
@@ -216,7 +232,7 @@ class SheetCheck:
                 "at most.",
                 at,
             )
-        elif numbers < rounds:
+        elif numbers < rounds and not sheet.unread:
             passes = rounds - numbers
             self._add(
                 codes.PASSES,
@@ -228,7 +244,7 @@ class SheetCheck:
         earning = [total for total in sheet.leaves if total in WILD_TOTALS]
         sure = set(range(1, rounds + 1)) - self.doubtful_leaves
         told = "none of 11, 31, 51" if not earning else listed([str(t) for t in earning])
-        if len(wilds) > len(earning):
+        if len(wilds) > len(earning) + self._perhaps_earning(sheet):
             cell = wilds[len(earning)]
             self._add(
                 codes.TOO_MANY_WILDS,
@@ -237,7 +253,9 @@ class SheetCheck:
                 sheet.cell_at(cell),
                 CELLS[cell],
             )
-        elif len(wilds) < sum(1 for index in sure if sheet.leaves[index - 1] in WILD_TOTALS):
+        elif not sheet.unread and len(wilds) < sum(
+            1 for index in sure if sheet.leaves[index - 1] in WILD_TOTALS
+        ):
             self._add(
                 codes.TOO_FEW_WILDS,
                 f"the leaf row has {told} and earns {len(earning)} X, but {len(wilds)} "
@@ -248,12 +266,21 @@ class SheetCheck:
                 "L1",
             )
 
+    def _perhaps_earning(self, sheet: TypedSheet) -> int:
+        """How many leaves may have earned an X, were they written or read rightly."""
+        return sum(
+            total is None or (index in self.doubtful_leaves and total not in WILD_TOTALS)
+            for index, total in enumerate(sheet.leaves, start=1)
+        )
+
     # -- first to fill, written totals ---------------------------------------------------
 
     def _first_claims(self, sheet: TypedSheet) -> None:
         for area in sheet.firsts:
             if not is_full(sheet.values, area):
                 empty = [CELLS[c] for c in AREA_CELLS[area] if sheet.values[c] == EMPTY]
+                if sheet.unread.intersection(AREA_CELLS[area]):
+                    continue
                 verb = "is" if len(empty) == 1 else "are"
                 self._add(
                     codes.FIRST_NOT_FULL,
@@ -267,8 +294,9 @@ class SheetCheck:
         parts = score(counted(sheet))
         right = [parts[str(area.number)] for area in AREAS]
         right += [parts["leaves"] + parts["first"], sum(parts.values())]
+        unknown = _unknown_sums(sheet)
         for index, number in enumerate(sheet.written):
-            if number is None or number == right[index]:
+            if number is None or number == right[index] or index in unknown:
                 continue
             place = f"W{index + 1}"
             if index < len(AREAS):
@@ -339,63 +367,33 @@ class SheetCheck:
 
     def _order(self, budget: int) -> None:
         """Whether some order of rounds and dice leads to the sheets."""
-        sheets = [counted(sheet) for sheet in self.typed.sheets]
-        answer = find_order(sheets, races_of(sheets), budget).answer
-        if answer is Answer.FOUND:
-            return
-        if answer is Answer.UNDECIDED:
-            self.problems.add(
-                codes.ORDER_NOT_DECIDED,
-                "Nothing is wrong with the sheets themselves; whether an order of rounds and dice "
-                "leads to all of them was not found out in the time given.",
-            )
-            return
-        players, races = culprits(sheets)
-        names = listed([self.typed.sheets[p].name for p in players])
-        together = "" if len(players) == 1 else " together"
-        why = " with these claims of being first" if races else ""
-        self.problems.add(
-            codes.NO_ORDER,
-            f"No order of rounds and dice leads to {'the sheet' if not together else 'the sheets'} "
-            f"of {names}{together}{why}: each round's three dice are one of the area, one of the "
-            "number, and the step of the leaves, the same dice for everybody.",
-            self.typed.sheets[players[0]].at,
+        sound = [p for p in range(len(self.typed.sheets)) if self._sound(p)]
+        for found in order_faults(self.typed.sheets, sound, budget):
+            self.problems.add(found.code, found.message, found.at, place=found.place)
+            if found.players:
+                self.owners[self.problems.found[-1]] = found.players[-1]
+
+    def _sound(self, player: int) -> bool:
+        """Whether all of a player's block was read, so that what it says can be relied on."""
+        sheets = self.typed.sheets
+        begin = sheets[player].at.line
+        end = sheets[player + 1].at.line if player + 1 < len(sheets) else 10**9
+        return not any(
+            found.severity is Severity.ERROR
+            and begin <= (found.line or 0) < end
+            and found.code not in UNRELATED
+            for found in self.problems.found
         )
+
+
+def _unknown_sums(sheet: TypedSheet) -> set[int]:
+    """The boxes of the score column that hang on something that could not be read."""
+    found = {CELL_RULES[cell].area - 1 for cell in sheet.unread}
+    if None in sheet.leaves or sheet.unread_first:
+        found.add(len(AREAS))
+    return found | {len(AREAS) + 1} if found else found
 
 
 def _count(number: int, one: str, several: str = "") -> str:
     """`1 leaf`, `2 leaves`."""
     return f"{number} {one if number == 1 else several or one + 's'}"
-
-
-def counted(sheet: TypedSheet) -> PlayerSheet:
-    """The sheet as it counts: without claims on areas that are not full."""
-    found = sheet.sheet
-    firsts = tuple(area for area in found.firsts if is_full(found.values, area))
-    return PlayerSheet(found.values, found.leaves, firsts)
-
-
-def races_of(sheets: Sequence[PlayerSheet]) -> list[Race]:
-    """The areas that several filled: who was first, and who came later."""
-    found = []
-    for area in range(1, len(AREAS) + 1):
-        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area)]
-        if len(full) > 1:
-            firsts = tuple(p for p in full if area in sheets[p].firsts)
-            found.append(Race(area, firsts, tuple(p for p in full if p not in firsts)))
-    return found
-
-
-def culprits(sheets: Sequence[PlayerSheet]) -> tuple[tuple[int, ...], bool]:
-    """The fewest players whose sheets no order leads to, and whether only the claims of being
-    first make them so.
-    """
-    everybody = tuple(range(len(sheets)))
-    for size in (1, 2):
-        if size < len(sheets):
-            for players in combinations(everybody, size):
-                group = [sheets[p] for p in players]
-                if find_order(group, (), CULPRIT_BUDGET).answer is Answer.NONE:
-                    return players, False
-    only_races = find_order(sheets, (), CULPRIT_BUDGET).answer is Answer.FOUND
-    return everybody, only_races and bool(races_of(sheets))

@@ -218,6 +218,38 @@ NO_ORDER = Code(
         _sheet({6: ". . . . .", 4: ". . . . . 6"}, "1", name="Tom"),
     ),
 )  # fmt: skip
+WILD_TIME = Code(
+    "wild-out-of-time",
+    _E,
+    "An X in a cell that could not be filled in the round that earned it.",
+    _game(_sheet({2: "1 2 3 X ."}, "5 11 12")),
+)
+PASS_IMPOSSIBLE = Code(
+    "pass-impossible",
+    _E,
+    "Rounds without a number, though in every order of filling some number fits.",
+    _game(_sheet({1: "2 . . ."}, "1 2")),
+)
+FOUR_STEPS = Code(
+    "four-steps",
+    _E,
+    "In one round the leaves of four players rise differently: there are three dice.",
+    _game(
+        _sheet({2: "3 . . . ."}, "1"),
+        _sheet({1: "3 . . ."}, "2", name="Tom"),
+        _sheet({1: "2 . . ."}, "3", name="Ada"),
+        _sheet({1: "2 . . ."}, "4", name="Bo"),
+    ),
+)
+FIRST_IMPOSSIBLE = Code(
+    "first-impossible",
+    _E,
+    "Claims of being first that no order of rounds and dice allows.",
+    _game(
+        _sheet({1: "1 1 1 1"}, "1 2 3 4", "First: 1\n"),
+        _sheet({1: "1 1 1 1"}, "1 2 3 4", name="Tom"),
+    ),
+)
 ORDER_NOT_DECIDED = Code(
     "order-not-decided",
     _N,

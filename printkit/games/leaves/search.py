@@ -80,15 +80,20 @@ class _BudgetError(Exception):
 
 
 def find_order(
-    sheets: Sequence[PlayerSheet], races: Sequence[Race] = (), budget: int = BUDGET
+    sheets: Sequence[PlayerSheet],
+    races: Sequence[Race] = (),
+    budget: int = BUDGET,
+    *,
+    free_passes: bool = False,
 ) -> Order:
     """Search for a game that leads to the sheets, so far as their values and leaves go.
 
     Each sheet must be free of faults of its own: values agree, leaves are legal, there are
     as many X as were earned and not more numbers than rounds; all have the same number of
-    rounds. An order that is found is played by the rules, so that it is a proof.
+    rounds. An order that is found is played by the rules, so that it is a proof; but with
+    `free_passes`, where one may pass though something fits, to learn whether that is the snag.
     """
-    search = _Search([Track(sheet) for sheet in sheets], races)
+    search = _Search([Track(sheet, free_passes=free_passes) for sheet in sheets], races)
     patience, most = float(PATIENCE), min(budget, MOST_WORK // len(sheets))
     while search.tried < most:
         try:
@@ -100,7 +105,7 @@ def find_order(
             continue
         if found:
             rounds = search.game()
-            proved = _leads_to(rounds, sheets)
+            proved = free_passes or _leads_to(rounds, sheets)
             return Order(Answer.FOUND if proved else Answer.UNDECIDED, rounds, search.tried)
         return Order(Answer.NONE, (), search.tried)
     return Order(Answer.UNDECIDED, (), search.tried)
@@ -326,11 +331,10 @@ def _play(
 ) -> None:
     """Enter in `found`, by their masks, all standings that follow when the dice are used."""
     mask = standing.mask
-    if not player.accepted(mask) & WAYS[dice]:
-        if standing.needs[PASS]:
-            _enter(player, standing, index, PASS, None, found)
-        return
-    pair = REST[dice][player.steps[index]]  # writing is compulsory
+    must_write = player.accepted(mask) & WAYS[dice] and not player.free_passes
+    if standing.needs[PASS] and not must_write:
+        _enter(player, standing, index, PASS, None, found)
+    pair = REST[dice][player.steps[index]]
     assert pair is not None
     if standing.rounds[pair] >> index & 1:
         for cell in player.cells[pair]:

@@ -45,7 +45,8 @@ class TypedSheet:
     """One player's block. `at` is where it begins; tokens say where each thing stands.
 
     `leaves` are the totals in order, None for an empty leaf before a filled one; `written`
-    the score column, None for what is left out.
+    the score column, None for what is left out. `unread` are cells of which it is not known
+    what they hold, `unread_first` tells that of the claims.
     """
 
     name: str
@@ -63,6 +64,8 @@ class TypedSheet:
     written: tuple[int | None, ...] = ()
     written_tokens: tuple[Token, ...] = ()
     written_at: Token | None = None
+    unread: set[int] = field(default_factory=set)
+    unread_first: bool = False
 
     @property
     def empty(self) -> bool:
@@ -214,6 +217,7 @@ class _Reader:
                 f"{len(tokens)} are typed. Write . for an empty one.",
                 tokens[len(cells)] if len(tokens) > len(cells) else name,
             )
+            sheet.unread.update(cells)  # which of them is too many or left out is not known
         values = list(sheet.values)
         for cell, token in zip(cells, tokens, strict=False):
             value = _VALUES.get(token.text.rstrip(",;").lower())
@@ -226,6 +230,7 @@ class _Reader:
                     token,
                     place=CELLS[cell],
                 )
+                sheet.unread.add(cell)
                 continue
             values[cell] = value
         sheet.values = tuple(values)
@@ -255,6 +260,7 @@ class _Reader:
             if text in NONE_WORDS:
                 continue
             number = int(text) if text in ("1", "2", "3", "4", "5", "6") else 0
+            sheet.unread_first |= not number
             if not number:
                 self.problems.add(
                     codes.BAD_FIRST,

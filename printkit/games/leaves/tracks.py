@@ -90,9 +90,11 @@ class Track:
 
     `pairs[cell]` is the pair that wrote a cell's number (`PASS`: none), `cells[pair]` the
     cells it wrote, `kinds` the pairs that wrote any; `steps[round]` the die for the leaves.
+    With `free_passes` the player may pass at any time.
     """
 
-    def __init__(self, sheet: PlayerSheet) -> None:
+    def __init__(self, sheet: PlayerSheet, *, free_passes: bool = False) -> None:
+        self.free_passes = free_passes
         values = self.values = sheet.values
         self.rounds = len(sheet.leaves)
         self.steps = [after - before for before, after in pairwise((0, *sheet.leaves))]
@@ -104,11 +106,12 @@ class Track:
         self._find_order()
         self._find_dice()
         self._accepted: dict[int, int] = {}
-        self._passing: dict[tuple[int, int], int] = {}
+        self._accepted_parts: list[dict[int, int]] = [{} for _ in AREA_CELLS]
+        self._passing: list[dict[int, int]] = [{} for _ in AREA_CELLS]
         self.may_pass = 0
         if self.passes:
             self.may_pass = (1 << len(DICE)) - 1
-            for area in _AREAS:
+            for area in () if free_passes else _AREAS:
                 self.may_pass &= self._passing_in(area, 0)
 
     def _find_pairs(self) -> None:
@@ -176,9 +179,14 @@ class Track:
         return found
 
     def _accepted_in(self, area: int, mask: int) -> int:
-        values = self.values
-        written = tuple(values[cell] if mask >> cell & 1 else EMPTY for cell in AREA_CELLS[area])
-        return _accepted(area, written)
+        part = mask & CELLS_OF[area]
+        found = self._accepted_parts[area].get(part)
+        if found is None:
+            values = self.values
+            cells = AREA_CELLS[area]
+            written = tuple(values[cell] if part >> cell & 1 else EMPTY for cell in cells)
+            found = self._accepted_parts[area][part] = _accepted(area, written)
+        return found
 
     def passing(self, mask: int) -> int:
         """The dice with which one may pass now or later, once the cells of `mask` are filled.
@@ -186,13 +194,12 @@ class Track:
         All with which one really may are among them.
         """
         found = self.may_pass
-        for area in _AREAS:
+        for area in () if self.free_passes else _AREAS:
             part = mask & CELLS_OF[area]
             if part and found:
-                key = area, part
-                known = self._passing.get(key)
+                known = self._passing[area].get(part)
                 if known is None:
-                    known = self._passing[key] = self._passing_in(area, part)
+                    known = self._passing[area][part] = self._passing_in(area, part)
                 found &= known
         return found
 
