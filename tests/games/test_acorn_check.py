@@ -230,6 +230,20 @@ def test_a_harvester_named_wrongly_before_may_well_move() -> None:
     assert found(report) == [("not-in-line", 6, 7), ("may-follow", 9, 4)]
 
 
+def test_an_order_of_the_wrong_player_is_one_fault() -> None:
+    """B1 for A6: A has no order, B two, and B1 moves again in turn 4."""
+    report = changed(("A6-e5", "B1-e5"))
+    errors = [p for p in report.problems if p.severity == "error"]
+    assert [(p.code, p.line) for p in errors] == [("order-missing", 6), ("order-twice", 6)]
+    assert one(report, "may-follow").line == 7
+
+
+def test_an_unreadable_line_without_a_number_does_not_shift_the_turns() -> None:
+    report = changed(("3. A6-e5", "?? A6-e5\n3. A6-e5"))
+    assert found(report) == [("unreadable-order", 6, 1)]
+    assert report.turns == 12
+
+
 def test_a_harvester_that_surely_moved_is_an_error_after_a_fault_too() -> None:
     report = changed(("B6-c2", "B6-c3"), ("A3-c10 B2", "A1-d8 B2"))
     assert ("harvester-away", 8, 4) in found(report)
@@ -244,6 +258,12 @@ def test_written_numbers_after_a_fault_are_not_called_wrong() -> None:
     assert ("may-follow", 18, 13) in codes
     assert ("may-follow", 19, 13) in codes
     assert [code for code, _, _ in codes].count("wrong-number") == 1
+
+
+def test_no_round_is_sure_after_a_fault_in_it() -> None:
+    report = report_of(f"{GAME_TEXT.replace('B6-c2', 'B6-c3')}Score: A 99 99\n")
+    codes = [p.code for p in report.problems if p.line == 18]
+    assert codes == ["may-follow", "may-follow"]
 
 
 # -- faults in turns and rounds -----------------------------------------------------------
@@ -482,6 +502,11 @@ def test_a_fault_in_a_position(
     assert problem.column == (column if code != "harvesters-missing" else 1)
     assert problem.place == place
     assert {p.code for p in report.problems} <= {code, "harvesters-missing"}
+
+
+def test_seeds_that_cannot_be_under_a_harvester_do_not_score() -> None:
+    report = report_of(f"{HEAD}a1 A* B1 a2 B* a3 A1\n")
+    assert [player.parts["round 2"] for player in report.players] == [2, 0]
 
 
 def test_missing_harvesters_must_have_met_others() -> None:

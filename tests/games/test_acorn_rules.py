@@ -76,7 +76,7 @@ def refused(state: State, text: str) -> tuple[str, str | None]:
     if fault.order is not None:
         assert str(fault.order) in str(caught.value)
     if fault.ruling:
-        assert f"ruling {fault.ruling}" in str(caught.value)
+        assert f"{fault.ruling})" in str(caught.value)
     return fault.code, fault.ruling
 
 

@@ -53,6 +53,9 @@ class Replay:
         self.table = self.setup.tables
         self.full = len(self.table.harvesters[0])
         self.state = self.begin = start(self.setup)
+        self._first = 0  # the index of the round's first turn among those under its line
+        self._written = 0  # the number of the turn before, as written
+        self._rounds_doubted = False  # whether a round's line may stand in a wrong place
         self._doubted_fields: set[str] = set()
         self._doubted_names: set[str] = set()
         self._round_doubted = self._board_doubted = self.typed.heading.doubt is not None
@@ -118,6 +121,7 @@ class Replay:
     def _round(self, found: TypedRound) -> None:
         if found.number is not None and not self.state.over:
             self._begin_round(found, found.number)
+        self._first, self._written = 0, 0
         for index, turn in enumerate(found.turns):
             if self.state.over:
                 self._entered(
@@ -131,6 +135,7 @@ class Replay:
         begun = state.turn > 0
         expected = state.round + 1 if begun else state.round
         if begun and not state.round_over and number == state.round:
+            self._rounds_doubted = True
             self._entered(
                 "round-number", f"Round {number} stands already, and is not over.", found.at
             )
@@ -160,6 +165,7 @@ class Replay:
                 found.at,
             )
             self._lose_certainty(found.at, state.turn + 1)
+            self._rounds_doubted = True
         self._end_round()
 
     def _end_round(self) -> None:
@@ -178,7 +184,9 @@ class Replay:
     # -- turns ----------------------------------------------------------------------------
 
     def _turn(self, turns: Sequence[TypedTurn], index: int, turn: TypedTurn) -> None:
-        before = next((other for other in turns[:index] if _same(other, turn)), None)
+        begins = self.state.round_over and turn.number in (1, None)
+        earlier = turns[self._first : index] if not begins else ()
+        before = next((other for other in earlier if _same(other, turn)), None)
         if before is not None:
             self._entered(
                 "turn-twice",
@@ -187,7 +195,7 @@ class Replay:
             )
             return
         if self.state.round_over:
-            if turn.number not in (1, None):
+            if not begins:
                 self._entered(
                     "turn-after-round",
                     f"All harvesters of round {self.state.round} have "
@@ -196,14 +204,25 @@ class Replay:
                 )
                 return
             self._next_round()
-        self._number(turns, index, turn)
-        self._play(turn)
-
-    def _number(self, turns: Sequence[TypedTurn], index: int, turn: TypedTurn) -> None:
-        """Compare the turn's number with its place in the round."""
-        number, expected = turn.number, self.state.turn + 1
-        if number is None or number == expected:
+            self._first, self._written = index, 0
+        if turn.number is None and turn.spoilt and self._is_next(turns[index + 1 :]):
+            # Its words are told as unreadable; the turns go on without it.
+            self._lose_certainty(turn.at, self.state.turn + 1)
             return
+        misplaced = not self._numbered_rightly(turns, index, turn)
+        self._written = turn.number or self._written + 1
+        self._play(turn, misplaced=misplaced)
+
+    def _is_next(self, turns: Sequence[TypedTurn]) -> bool:
+        return bool(turns) and turns[0].number == self.state.turn + 1
+
+    def _numbered_rightly(self, turns: Sequence[TypedTurn], index: int, turn: TypedTurn) -> bool:
+        """Whether the turn has the number of its place in the round, or goes on from the one
+        before (after a wrong number was entered).
+        """
+        number, expected = turn.number, self.state.turn + 1
+        if number is None or number in (expected, self._written + 1):
+            return True
         rest = len(turns) - index
         if expected < number and number - 1 + rest <= self.full:
             lost = [str(n) for n in range(expected, number)]
@@ -213,18 +232,20 @@ class Replay:
             )
             self._lose_certainty(turn.at, expected)
             self.state = replace(self.state, turn=number - 1)
-            return
+            return True
         self._entered(
             "turn-number",
             f"This is turn {expected} of round {self.state.round}, not {number}.",
             turn.at,
         )
-        if 1 <= number <= self.full:
-            # It may stand in another turn's place.
-            self._lose_certainty(turn.at, expected)
+        if number > self.full:
+            return True
+        # It may stand in another turn's place.
+        self._lose_certainty(turn.at, expected)
+        return False
 
-    def _play(self, turn: TypedTurn) -> None:
-        """Play a turn: its faults, then what it does."""
+    def _play(self, turn: TypedTurn, *, misplaced: bool) -> None:
+        """Play a turn: its faults, then what it does. All of a `misplaced` one is in doubt."""
         state = self.state
         orders: list[TypedOrder] = []
         gone: dict[int, str | None] = {}
@@ -241,12 +262,10 @@ class Replay:
                 gone[player] = self._leaving(player, typed.order)
                 if gone[player] != typed.order.harvester:
                     self._doubted_names.add(gone[player] or "")
-        if faulty:
-            self._lose_certainty(turn.at, state.turn + 1)
-            self._doubted_fields |= {str(typed.order.target) for typed in turn.orders}
+        self._doubt(turn, faulty=faulty, misplaced=misplaced)
         played = [typed.order for typed in orders]
         landing = landed(state, played)
-        self._plantings(orders, landing, turn)
+        played = self._plantings(orders, landing, turn)
         home = None
         if faulty or self._round_doubted:
             home = tuple(
@@ -259,6 +278,16 @@ class Replay:
         if self._round_doubted and self.state.turn >= self.full and not self.state.round_over:
             # Every round has as many turns as harvesters (derived: nobody ever has to pass).
             self._end_round()
+
+    def _doubt(self, turn: TypedTurn, *, faulty: bool, misplaced: bool) -> None:
+        """Remember what of a turn may be wrong, so that nobody is blamed for it later."""
+        if misplaced:
+            self._doubted_names |= {typed.order.harvester for typed in turn.orders}
+        if faulty:
+            self._lose_certainty(turn.at, self.state.turn + 1)
+        if faulty or misplaced:
+            # Where one harvester went is not sure, so it may have met any of the others.
+            self._doubted_fields |= {str(typed.order.target) for typed in turn.orders}
 
     def _count_orders(self, turn: TypedTurn) -> bool:
         """Whether a player's order is missing (entered) or cannot be read."""
@@ -277,8 +306,10 @@ class Replay:
         order = typed.order
         if order.target is None and len(order.harvester) == 1:
             order = self._named_pass(order)
-        if any(other.order.colour == order.colour for other in others):
+        twins = {o.order.harvester for o in others if o.order.colour == order.colour}
+        if twins:
             self._add(second_order(order), typed.at)
+            self._doubted_names |= twins  # either may be the wrong one
             return None, True
         if order.target is None and self._sits_out(order):
             return None, False
@@ -306,6 +337,8 @@ class Replay:
     def _may_follow(self, fault: Fault, order: Order) -> bool:
         if self._board_doubted and fault.code in _ON_THE_BOARD:
             return True
+        if self._rounds_doubted and fault.code in ("target-occupied", "harvester-away"):
+            return True
         if fault.code == "target-occupied":
             return order.target in self._doubted_fields
         return fault.code == "harvester-away" and order.harvester in self._doubted_names
@@ -328,18 +361,29 @@ class Replay:
         able = [name for name in home if order.target in self.table.reach[name]]
         return able[0] if len(able) == 1 else None
 
-    def _plantings(self, orders: Sequence[TypedOrder], landing: Landing, turn: TypedTurn) -> None:
+    def _plantings(
+        self, orders: Sequence[TypedOrder], landing: Landing, turn: TypedTurn
+    ) -> list[Order]:
+        """Enter the faults of planting; the orders as they are played, without such fields."""
+        played = []
         for typed in orders:
-            player = self.table.player[typed.order.colour]
+            order = typed.order
+            player = self.table.player[order.colour]
             gaps, supply = landing.gaps.get(player, ()), landing.supply[player]
-            if typed.order.planted is None and supply >= len(gaps):
-                continue
-            fault = planting_fault(self.setup, typed.order, gaps, supply)
-            if fault is not None:
-                told = typed.order.planted is not None
-                at = At(typed.line, typed.planted_column if told else typed.target_column)
-                self._add(fault, at, perhaps=not self._surely(typed.order, fault))
-                self._lose_certainty(turn.at, self.state.turn + 1)
+            told = order.planted is not None
+            if told or supply < len(gaps):
+                fault = planting_fault(self.setup, order, gaps, supply)
+                if fault is not None:
+                    at = At(typed.line, typed.planted_column if told else typed.target_column)
+                    self._add(fault, at, perhaps=not self._surely(order, fault))
+                    self._lose_certainty(turn.at, self.state.turn + 1)
+                    self._doubted_names.add(order.harvester)
+                    self._doubted_fields.add(str(order.target))
+                    free = {self.table.fields[gap] for gap in gaps}
+                    right = tuple(name for name in order.planted or () if name in free)
+                    order = order._replace(planted=right or None)
+            played.append(order)
+        return played
 
     def _surely(self, order: Order, fault: Fault) -> bool:
         """Whether a fault of planting is one whatever happened before: no adjacent field."""

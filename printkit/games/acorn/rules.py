@@ -31,7 +31,7 @@ class IllegalTurnError(ValueError):
     """A turn that the rules do not allow. `fault` says which order, and the ruling."""
 
     def __init__(self, fault: Fault) -> None:
-        ruling = f" (house rule {fault.ruling})" if fault.ruling else ""
+        ruling = f" (ruling {fault.ruling})" if fault.ruling else ""
         super().__init__(f"{fault.order or 'the turn'}: {fault.message}{ruling}")
         self.fault = fault
 
