@@ -88,7 +88,7 @@ def test_the_examples_of_headers_in_general_cause_theirs() -> None:
 def test_codes_are_named_once_and_say_what_they_mean() -> None:
     assert len(BY_NAME) == len(CODES)
     assert not set(BY_NAME) & {code.name for code in headers.CODES}
-    assert all(code.meaning.endswith(".") or "(ruling" in code.meaning for code in CODES)
+    assert all(code.meaning.endswith(".") or "(house rule" in code.meaning for code in CODES)
 
 
 # -- legal games --------------------------------------------------------------------------

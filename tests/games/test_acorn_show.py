@@ -112,7 +112,7 @@ def test_faults_are_ringed_and_numbered() -> None:
     assert rings
     told = " ".join(e.string for e in page.elements if isinstance(e, Text))
     assert "error (line 5):" in told
-    assert "Ruling A4." in told
+    assert "House rule A4." in told
 
 
 def test_a_turn_shows_only_its_own_faults() -> None:

@@ -94,10 +94,13 @@ ORDER_TWICE = Code(
     "order-twice", _E, "A player has two orders in a turn.", f"{_R1}1. A2-b6 B6-d1 A1-a1\n"
 )
 UNKNOWN_PLAYER = Code(
-    "unknown-player", _E, "A colour that does not play (rulings A2, A11).", f"{_R1}1. A2-b6 C6-a1\n"
+    "unknown-player",
+    _E,
+    "A colour that does not play (house rules A2, A11).",
+    f"{_R1}1. A2-b6 C6-a1\n",
 )
 UNKNOWN_HARVESTER = Code(
-    "unknown-harvester", _E, "A mountain that does not exist (rulings A1, A11).",
+    "unknown-harvester", _E, "A mountain that does not exist (house rules A1, A11).",
     f"{_R1}1. A9-b6 B6-d1\n",
 )  # fmt: skip
 UNKNOWN_FIELD = Code("unknown-field", _E, "A field that does not exist.", f"{_R1}1. A2-b16 B6-d1\n")
@@ -106,15 +109,15 @@ NOT_IN_LINE = Code(
     f"{_R1}1. A2-b9 B6-d1\n",
 )  # fmt: skip
 LINE_TOO_SHORT = Code(
-    "line-too-short", _E, "The chips show more fields than the line has (ruling A4).",
+    "line-too-short", _E, "The chips show more fields than the line has (house rule A4).",
     f"{_R1}1. A2(10)-b6 B6-d1\n",
 )  # fmt: skip
 CHIPS_DO_NOT_MATCH = Code(
-    "chips-do-not-match", _E, "The chips show another distance than the target's (ruling A4).",
+    "chips-do-not-match", _E, "The chips show another distance than the target's (house rule A4).",
     f"{_R1}1. A2(4)-b6 B6-d1\n",
 )  # fmt: skip
 CHIPS_IMPOSSIBLE = Code(
-    "chips-impossible", _E, "A number that a player's chips cannot show (ruling A4).",
+    "chips-impossible", _E, "A number that a player's chips cannot show (house rule A4).",
     f"{_R1}1. A2(15)-b6 B6-d1\n",
 )  # fmt: skip
 HARVESTER_AWAY = Code(
@@ -122,23 +125,23 @@ HARVESTER_AWAY = Code(
     f"{_R1}1. A2-b6 B6-d1\n2. A2-a4 B1-a7\n",
 )  # fmt: skip
 TARGET_OCCUPIED = Code(
-    "target-occupied", _E, "A harvester rested in the target before this turn (ruling A4).",
+    "target-occupied", _E, "A harvester rested in the target before this turn (house rule A4).",
     f"{_R1}1. A2-a4 B6-d1\n2. A1-d1 B1-a7\n",
 )  # fmt: skip
 NEEDLESS_PASS = Code(
     "needless-pass", _E,
-    "A pass although a harvester at home has a legal target (ruling A5). On the boards of this "
+    "A pass although a harvester at home has a legal target (house rule A5). On the boards of this "
     "game nobody ever has to pass.",
     f"{_R1}1. A2-b6 B1-pass\n",
 )  # fmt: skip
 PLANTED_MISSING = Code(
     "planted-missing", _E,
-    "The supply is short, and the order does not say which fields were planted (ruling A9).",
+    "The supply is short, and the order does not say which fields were planted (house rule A9).",
     _SHORT,
 )  # fmt: skip
 PLANTED_WRONGLY = Code(
     "planted-wrongly", _E,
-    "Fields named as planted that take no seed, or too many or too few (rulings A8, A9).",
+    "Fields named as planted that take no seed, or too many or too few (house rules A8, A9).",
     f"{_R1}1. A2-b6[c8] B6-d1\n",
 )  # fmt: skip
 MAY_FOLLOW = Code(
@@ -156,7 +159,7 @@ TOO_LONG = Code(
 OTHER_LAYOUT = Code(
     "other-layout",
     _N,
-    "With the other layout of the mountains every order would be in line (ruling A1).",
+    "With the other layout of the mountains every order would be in line (house rule A1).",
     f"{_R1}1. A2-d3 B3-a3\n2. A6-c10 B6-d1\n3. A3-c11 B2-e9\n4. A4-d6 B4-d6\n",
 )
 NOTHING_YET = Code("nothing-yet", _N, "Nothing is filled in yet.", _R1)
@@ -206,7 +209,10 @@ COLOUR_TWICE = Code(
 )
 NO_SEEDS = Code("no-seeds", _W, "A count of 0 seeds: leave it out.", f"{_POSITION}a1 A0 B1\n")
 TWO_HARVESTERS = Code(
-    "two-harvesters", _E, "Two harvesters in a field (ruling A4).", f"{_POSITION}a1 A* B*\na2 B*\n"
+    "two-harvesters",
+    _E,
+    "Two harvesters in a field (house rule A4).",
+    f"{_POSITION}a1 A* B*\na2 B*\n",
 )
 SEEDS_UNDER_HARVESTER = Code(
     "seeds-under-harvester", _E,
@@ -219,7 +225,7 @@ TOO_MANY_HARVESTERS = Code(
 )  # fmt: skip
 TOO_MANY_SEEDS = Code(
     "too-many-seeds", _E,
-    "More seeds of a colour, on the board and captured, than it can have planted (ruling A9).",
+    "More seeds of a colour, on the board and captured, than it can have planted (house rule A9).",
     f"{_POSITION}a1 A19\n",
 )  # fmt: skip
 HARVESTERS_MISSING = Code(

@@ -194,7 +194,7 @@ def _tick(drawing: Drawing, box: Box) -> None:
 
 def _told(number: int, problem: Problem) -> Block:
     where = f" (line {problem.line})" if problem.line else ""
-    ruling = f" Ruling {problem.ruling}." if problem.ruling else ""
+    ruling = f" House rule {problem.ruling}." if problem.ruling else ""
     said = _writable(problem.message + ruling)
     spans = (Span(f"{problem.severity}{where}: ", bold=True), Span(said))
     return Block("item", spans, f"{number}")
