@@ -295,11 +295,13 @@ def test_lines_in_another_order() -> None:
         ("2. A4-b3 B6-c2\n3. A6-e5 B5-e4\n", "3. A6-e5 B5-e4\n2. A4-b3 B6-c2\n")
     )  # fmt: skip
     assert found(report) == [("turn-number", 5, 1), ("turn-number", 6, 1)]
+    assert one(report, "replay-uncertain").line == 5
 
 
 def test_a_wrong_number_and_nothing_else() -> None:
     report = changed(("3. A6", "33. A6"))
     assert found(report) == [("turn-number", 6, 1)]
+    assert not any(p.code == "replay-uncertain" for p in report.problems)
     assert "turn 3 of round 1" in one(report, "turn-number").message
     assert [player.parts for player in report.players] == [ANN, BEN]
 
@@ -406,6 +408,11 @@ def test_orders_on_a_board_that_is_not_sure_are_no_errors() -> None:
     assert [p.code for p in report.problems if p.severity == "error"] == ["unknown-value"]
     assert one(report, "may-follow").line == 7
     assert one(report, "replay-uncertain").line == 3
+
+
+def test_planting_on_a_board_that_is_not_sure_is_no_error() -> None:
+    text = GAME_TEXT.replace("Round 1", "Layout: ajacent\nRound 1").replace("A6-e5", "A6-e5[c1]")
+    assert one(report_of(text), "may-follow").line == 7
 
 
 def test_the_other_layout_is_proposed() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from printkit.drawing import paths
 from printkit.drawing.art import picture
@@ -12,11 +11,9 @@ from printkit.drawing.columns import Strip, column_height, draw_column
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.flow import BODY, Setter
-from printkit.drawing.fonts import runs
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.text_pages import text_sheets
-from printkit.errors import MissingGlyphError
 from printkit.games.acorn import draw_board, draw_chess
 from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.faults import listed, seeds
@@ -27,6 +24,7 @@ from printkit.games.acorn.state import State
 from printkit.geometry.places import Place
 from printkit.geometry.points import Point, Transform, polar
 from printkit.records.problems import Problem
+from printkit.records.told import finding, printable
 
 MARK = 0.24
 """Width of a colour's seeds in a field, as a share of the edge."""
@@ -39,9 +37,6 @@ RING = 0.25
 
 FOOT = 0.36
 """The most of a page's height that the words under the board take."""
-
-LONGEST = 24
-"""Letters of a word before it is cut: people's names, and what they typed wrongly."""
 
 GAP = 4.0
 """White in mm between the board and the words."""
@@ -64,8 +59,8 @@ def state_sheets(
     width = min(paper.content.width for paper in job.papers)
     blocks = [Block("subheading", (Span(caption),))]
     told = player_lines(state, names, supply=supply)
-    blocks += [Block("body", (Span(_writable(line)),)) for line in told]
-    faults = [_told(number, problem) for number, problem in enumerate(problems, start=1)]
+    blocks += [Block("body", (Span(printable(line)),)) for line in told]
+    faults = [finding(number, problem) for number, problem in enumerate(problems, start=1)]
     foot, rest = _fitting(job, width, blocks, faults)
     board = state.setup.board
     least, most, unit = (
@@ -96,29 +91,6 @@ def state_sheets(
 def _least(board: object) -> float:
     """A board to look at may be smaller than one to play on."""
     return 9.0 if not isinstance(board, HexBoard) or board.side <= 3 else 27.0 / board.side
-
-
-def _told(number: int, problem: Problem) -> Block:
-    where = f" (line {problem.line})" if problem.line else ""
-    ruling = f" House rule {problem.ruling}." if problem.ruling else ""
-    said = _writable(problem.message + ruling)
-    spans = (Span(f"{problem.severity}{where}: ", bold=True), Span(said))
-    return Block("item", spans, f"{number}")
-
-
-def _writable(text: str) -> str:
-    """The text with ``?`` for what no font has, and words cut that no line could hold."""
-    words = [word if len(word) <= LONGEST else word[:LONGEST] + "..." for word in text.split()]
-    return "".join(letter if _has_glyph(letter) else "?" for letter in " ".join(words))
-
-
-@cache
-def _has_glyph(letter: str) -> bool:
-    try:
-        runs(letter)
-    except MissingGlyphError:
-        return False
-    return True
 
 
 def _fitting(

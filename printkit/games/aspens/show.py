@@ -8,11 +8,10 @@ from printkit.drawing import paths
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.flow import LEADING, Word, wrapped, write_line
-from printkit.drawing.fonts import pt, runs
+from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
-from printkit.errors import MissingGlyphError
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import CELLS, ROWS
 from printkit.games.aspens.draw_board import (
@@ -32,6 +31,7 @@ from printkit.games.aspens.tokens import LOOKS, tree_piece, tree_side
 from printkit.games.aspens.tokens import PLAYERS as TREES
 from printkit.geometry.points import Point, Transform
 from printkit.records.problems import Problem
+from printkit.records.told import printable
 
 LEAST_HEX = 8.0
 """The narrowest hexes (mm) that show a position; to play on they would be too small."""
@@ -178,20 +178,10 @@ def numbered_faults(listed: Sequence[Problem], count: int) -> list[str]:
     found = []
     for number, problem in enumerate(listed, start=1):
         line = f"line {problem.line}: " if problem.line else ""
-        found.append(_drawable(f"{number}. {line}{problem.message}"))
+        found.append(printable(f"{number}. {line}{problem.message}"))
     if count > len(listed):
         found.append(f"And {count - len(listed)} more.")
     return found
-
-
-def _drawable(sentence: str) -> str:
-    """The sentence, with ? in place of what no font has: a file may hold anything."""
-    sentence = " ".join(sentence.split())
-    try:
-        runs(sentence)
-    except MissingGlyphError:
-        return "".join(c if c.isascii() and c.isprintable() else "?" for c in sentence)
-    return sentence
 
 
 def _lines(notes: Sequence[str], unit: float, width: float) -> tuple[float, list[list[Word]]]:

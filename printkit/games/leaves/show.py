@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from printkit.drawing import paths
-from printkit.drawing.blocks import Block, Span
+from printkit.drawing.blocks import Block
 from printkit.drawing.columns import Strip, column_height, draw_column
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.flow import BODY, Setter
-from printkit.drawing.fonts import runs, text_width
+from printkit.drawing.fonts import text_width
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.drawing.text_pages import text_sheets
-from printkit.errors import MissingGlyphError
 from printkit.games.leaves import sheet as plan
 from printkit.games.leaves.areas import AREAS, CELLS
 from printkit.games.leaves.draw_sheet import draw_sheet
@@ -27,6 +25,7 @@ from printkit.games.leaves.sheet_notation import symbol
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, polar
 from printkit.records.problems import Problem
+from printkit.records.told import finding, printable
 
 LEAST_SHARE = 0.25
 """A sheet to look at may be smaller than one to write on."""
@@ -36,9 +35,6 @@ WRITTEN_TONE = "player-a"
 
 FOOT = 0.36
 """The most of the height that the faults under a sheet take."""
-
-LONGEST = 24
-"""Letters of a word before it is cut: people's names, and what they typed wrongly."""
 
 GAP = 4.0
 """White in mm between the sheet and the words."""
@@ -69,7 +65,7 @@ def state_sheets(
     for player, (name, filled) in enumerate(zip(state.names, state.sheets, strict=True)):
         mine = [(n, p) for n, p in numbered if owners.get(p, 0) == player]
         width = min(paper.content.width for paper in job.papers)
-        listed, left = _fitting(job.style, width, [_told(n, p) for n, p in mine])
+        listed, left = _fitting(job.style, width, [finding(n, p) for n, p in mine])
         rings = [(n, p) for n, p in mine if p in owners]
         told = written(filled, columns[player] if columns else score_column(filled))
         form = _form(name, filled, told, rings, listed, width, job.style)
@@ -158,7 +154,7 @@ def _fill(drawing: Drawing, name: str, filled: PlayerSheet, told: Mapping[str, s
                          baseline="middle", layer=Layer.PIECES, place=place.name)  # fmt: skip
     line = next((field.box for field in drawing.fields if field.name == NAME_FIELD), None)
     if line is not None:
-        _name(drawing, _writable(name), line)
+        _name(drawing, printable(name), line)
 
 
 def _name(drawing: Drawing, name: str, line: Box) -> None:
@@ -190,29 +186,6 @@ def _tick(drawing: Drawing, box: Box) -> None:
 
 
 # -- the faults ---------------------------------------------------------------------------
-
-
-def _told(number: int, problem: Problem) -> Block:
-    where = f" (line {problem.line})" if problem.line else ""
-    ruling = f" House rule {problem.ruling}." if problem.ruling else ""
-    said = _writable(problem.message + ruling)
-    spans = (Span(f"{problem.severity}{where}: ", bold=True), Span(said))
-    return Block("item", spans, f"{number}")
-
-
-def _writable(text: str) -> str:
-    """The text with ``?`` for what no font has, and words cut that no line could hold."""
-    words = [word if len(word) <= LONGEST else word[:LONGEST] + "..." for word in text.split()]
-    return "".join(letter if _has_glyph(letter) else "?" for letter in " ".join(words))
-
-
-@cache
-def _has_glyph(letter: str) -> bool:
-    try:
-        runs(letter)
-    except MissingGlyphError:
-        return False
-    return True
 
 
 def _fitting(
