@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import grimp
@@ -112,3 +113,21 @@ def test_the_public_names_are_there_and_no_others() -> None:
         assert getattr(printkit, name) is not None
     with pytest.raises(AttributeError, match="no attribute 'print_item'"):
         _ = printkit.print_item
+
+
+def test_every_library_that_the_program_imports_is_a_dependency() -> None:
+    data = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    declared = " ".join(data["project"]["dependencies"]).lower().replace("-", "_")
+    comes_with = {"markupsafe": "jinja2", "fonttools": "fonttools", "pil": "reportlab"}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = [node.module]
+            for name in (name.partition(".")[0].lower() for name in names):
+                if name == "printkit" or name in {m.lower() for m in sys.stdlib_module_names}:
+                    continue
+                wanted = comes_with.get(name, {"markdown_it": "markdown_it_py"}.get(name, name))
+                assert wanted in declared, f"{path.name} imports {name}"
