@@ -17,7 +17,7 @@ from pathlib import Path
 
 from printkit.errors import PrintkitError, UsageError
 from printkit.games.registry import find_game, game_ids
-from printkit.records.headers import NO_GAME, game_of, nearest
+from printkit.records.headers import NO_GAME, game_of
 from printkit.records.problems import At, Code, Problem, Severity
 from printkit.records.report import Report
 from printkit.records.source import MOST_BYTES, Source, UnreadableError, read_source
@@ -123,13 +123,8 @@ def check_source(source: Source) -> Report:
         )  # fmt: skip
     try:
         game = find_game(named.text)
-    except PrintkitError:
-        hint = nearest(named.text, game_ids())
-        known = ", ".join(game_ids())
-        return _unreadable(
-            source.name, UNKNOWN_GAME,
-            f'There is no game "{named.text}".{hint} Known: {known}.', named,
-        )  # fmt: skip
+    except PrintkitError as error:
+        return _unreadable(source.name, UNKNOWN_GAME, str(error), named)
     if game.play is None:
         return _unreadable(source.name, UNKNOWN_GAME, f"{game.title} has no rules to check by.")
     return game.play().check(source)

@@ -35,10 +35,16 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> UsageError:
     >>> str(unknown("game", "aspen", ["acorn", "aspens", "leaves"]))
     'There is no game "aspen". Did you mean "aspens"? Known: acorn, aspens, leaves.'
     """
+    names = list(known)
+    hint = nearest(word, names)
+    return UsageError(f'There is no {kind} "{word}".{hint} Known: {", ".join(names)}.')
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`` Did you mean "x"?``, or nothing where no known word is near."""
     from difflib import get_close_matches
 
     names = list(known)
     near = get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
-    guess = next((name for name in names if near and name.lower() == near[0]), None)
-    hint = f' Did you mean "{guess}"?' if guess else ""
-    return UsageError(f'There is no {kind} "{word}".{hint} Known: {", ".join(names)}.')
+    found = next((name for name in names if near and name.lower() == near[0]), None)
+    return f' Did you mean "{found}"?' if found else ""

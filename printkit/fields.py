@@ -10,6 +10,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from printkit.drawing.pdf_fields import GAME_FIELD, place_name
 from printkit.errors import PrintkitError
 from printkit.games.registry import find_game
 from printkit.records.source import UnreadableError
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pikepdf import Object
-
-GAME_FIELD = "Game"
-"""The hidden field that names the game."""
 
 MOST_FIELDS = 20_000
 OFF = frozenset({"", "/Off", "Off"})
@@ -44,7 +42,7 @@ def typed_text(name: str, data: bytes) -> str:
         raise UnreadableError(f"{name}: {error}") from None
     if loaded is None or loaded.from_fields is None:
         raise UnreadableError(f"{name}: sheets of {game_id} cannot be read from a PDF.")
-    return loaded.from_fields({name.replace("_", "."): value for name, value in fields.items()})
+    return loaded.from_fields({place_name(name): value for name, value in fields.items()})
 
 
 def read_fields(name: str, data: bytes) -> dict[str, str]:

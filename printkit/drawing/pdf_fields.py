@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from printkit.drawing.drawing import Field
+from printkit.drawing.formats.pdf import POINTS_PER_MM
 from printkit.drawing.sheets import Sheet
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
-
-POINTS_PER_MM = 72 / 25.4
 
 GAME_FIELD = "Game"
 """A hidden field that says of which game the sheet is, whatever a viewer rewrites."""
@@ -39,6 +38,11 @@ def add_fields(canvas: Canvas, sheet: Sheet, game: str, *, first: bool) -> None:
 def field_name(place: str) -> str:
     """The field of a Place: a dot would part it in two (12.7.3.2)."""
     return place.replace(".", "_")
+
+
+def place_name(field: str) -> str:
+    """The Place of a field: `field_name` undone."""
+    return field.replace("_", ".")
 
 
 def _text(canvas: Canvas, field: Field, page_height: float) -> None:

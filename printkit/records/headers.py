@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
+from printkit.errors import nearest
 from printkit.records.problems import Code, Problems, Severity
 from printkit.records.source import Line, Source, Token
 
@@ -63,14 +63,6 @@ def game_of(source: Source) -> Token | None:
     """The value of the first header if that is ``Game:``."""
     first = split_header(source.lines[0]) if source.lines else None
     return first.value if first is not None and first.name == "game" else None
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """`` Did you mean "x"?``, or nothing where no known word is near."""
-    names = list(known)
-    near = get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
-    found = next((name for name in names if near and name.lower() == near[0]), None)
-    return f' Did you mean "{found}"?' if found else ""
 
 
 def read_headers(

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printkit.errors import nearest
 from printkit.games.acorn.state import NOBODY, Order, Setup, State
-from printkit.records.headers import nearest
 
 
 @dataclass(frozen=True, slots=True)

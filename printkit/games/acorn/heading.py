@@ -6,18 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from printkit.errors import nearest
 from printkit.games.acorn import codes
 from printkit.games.acorn.board import Adjacency, Board, ChessBoard, HexBoard, Layout
 from printkit.games.acorn.faults import listed
 from printkit.games.acorn.state import CHESS_COLOURS, COLOURS, Setup
-from printkit.records.headers import (
-    UNKNOWN_HEADER,
-    UNKNOWN_VALUE,
-    Headers,
-    chosen,
-    nearest,
-    read_headers,
-)
+from printkit.records.headers import UNKNOWN_HEADER, UNKNOWN_VALUE, Headers, chosen, read_headers
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Token
 

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from printkit.errors import nearest
 from printkit.games.acorn import codes
 from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.heading import Heading, read_heading
 from printkit.games.acorn.state import NOBODY, Order, Setup, State, Turn
-from printkit.records.headers import game_of, nearest, split_header
+from printkit.records.headers import game_of, split_header
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Source, Token
 

@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from printkit.errors import nearest
 from printkit.games.aspens import codes
 from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.forest import INDEX, OTHER, SPACES, WINDS
-from printkit.records.headers import Header, Headers, chosen, nearest, read_headers, split_header
+from printkit.records.headers import Header, Headers, chosen, read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from printkit.errors import nearest
 from printkit.games.leaves import codes
 from printkit.games.leaves.areas import CELLS, LEAVES
 from printkit.games.leaves.rules import INDEX, MOST_PLAYERS, Choice, Dice, Round
-from printkit.records.headers import nearest, read_headers, split_header
+from printkit.records.headers import read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from printkit.errors import nearest
 from printkit.games.leaves import codes
 from printkit.games.leaves.areas import AREAS, CELLS
 from printkit.games.leaves.rules import (
@@ -18,7 +19,7 @@ from printkit.games.leaves.rules import (
     PlayerSheet,
     Values,
 )  # fmt: skip
-from printkit.records.headers import DOUBLE_HEADER, UNKNOWN_HEADER, nearest
+from printkit.records.headers import DOUBLE_HEADER, UNKNOWN_HEADER
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Source, Token
 
