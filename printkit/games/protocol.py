@@ -13,6 +13,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.errors import unknown
 
 if TYPE_CHECKING:
+    from printkit.games.variants import Variants
     from printkit.records.problems import Code
     from printkit.records.report import Report
     from printkit.records.source import Source
@@ -83,7 +84,8 @@ class Item(NamedTuple):
 class Game(NamedTuple):
     """A game: its id, its names, how many play, what can be printed and set.
 
-    `play` loads what it offers for typed files, only when that is asked for.
+    `play` loads what it offers for typed files, `variants` what it offers for setups and
+    self-play, only when that is asked for.
     """
 
     id: str
@@ -93,6 +95,7 @@ class Game(NamedTuple):
     items: tuple[Item, ...]
     settings: tuple[Setting, ...] = ()
     play: Callable[[], Play] | None = None
+    variants: Callable[[], Variants] | None = None
 
     def item(self, name: str) -> Item:
         """The item of that name. Raises `UsageError` naming the nearest."""
