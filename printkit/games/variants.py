@@ -44,11 +44,16 @@ class Reading(NamedTuple):
 
 
 class Bot(NamedTuple):
-    """A player made of code. `strength` orders the bots of a game, weakest first."""
+    """A player made of code. `strength` orders the bots of a game, weakest first.
+
+    `pace` is about how many games a second one core plays with it in every seat: from it
+    follow the size of batches and how many games are played where nobody says.
+    """
 
     name: str
     summary: str
     strength: int
+    pace: float = 1000.0
 
 
 class Symmetry(NamedTuple):
@@ -83,6 +88,10 @@ class Variants(NamedTuple):
     without end that have the settings `wanted`, all of them equally likely. `symmetry` knows
     setups that need no measuring. `bots` are by strength; `simulate` plays them. `card` prints
     the setup of the Job's settings on a card, with its board.
+
+    `seats` says how many play where the setup settles it. `nogil`: `simulate` lets go of
+    Python's lock, so that threads serve as workers. `prepare(say)` makes the fast engine ready
+    before the first game, and says what takes long.
     """
 
     standard: Callable[[], Setup]
@@ -92,3 +101,6 @@ class Variants(NamedTuple):
     bots: tuple[Bot, ...]
     simulate: Simulator
     card: Callable[[Job], list[Sheet]]
+    seats: Callable[[Setup], int] | None = None
+    nogil: bool = False
+    prepare: Callable[[Callable[[str], None]], None] | None = None
