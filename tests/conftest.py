@@ -11,8 +11,9 @@ settings.load_profile("printkit")
 
 @pytest.fixture(autouse=True)
 def _no_profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the profile of the machine's own printer."""
+    """No test reads or writes what the program remembers on this machine."""
     monkeypatch.setenv("PRINTKIT_CONFIG_DIR", str(tmp_path_factory.mktemp("config")))
+    monkeypatch.setenv("PRINTKIT_STATE_DIR", str(tmp_path_factory.mktemp("state")))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -35,7 +35,8 @@ def programs() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("page", "session"), sessions())
 def test_the_commands_work(page: str, session: str, tmp_path: Path) -> None:
-    environment = {**os.environ, "PRINTKIT_CONFIG_DIR": str(tmp_path / "config")}
+    folders = {f"PRINTKIT_{name}_DIR": str(tmp_path / name) for name in ("CONFIG", "STATE")}
+    environment = {**os.environ, **folders}
     commands = [line[2:] for line in session.splitlines() if line.startswith("$ printkit")]
     for command in commands:
         words = [str(PROGRAM), *shlex.split(command)[1:]]

@@ -28,7 +28,7 @@ import numpy.typing as npt
 PARTS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0)
 """After which parts of the games a run is looked at."""
 
-_STEPS = 600
+_STEPS = 200
 """Steps of the integration to each side of 0: z to three decimals."""
 
 _complement = np.vectorize(lambda x: 0.5 * erfc(x / sqrt(2)), otypes=[np.float64])
@@ -66,7 +66,7 @@ def _bound(
 ) -> float:
     """Where the walks' next step ends beyond, on either side, with that probability."""
     low, high = 0.0, 12.0
-    for _ in range(40):
+    for _ in range(32):
         bound = (low + high) / 2
         beyond = _complement((bound - at) / step) + _complement((bound + at) / step)
         if float(beyond @ density) > error:
