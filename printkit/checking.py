@@ -17,6 +17,7 @@ from pathlib import Path
 
 from printkit.errors import PrintkitError, UsageError
 from printkit.games.registry import find_game, game_ids
+from printkit.language import _
 from printkit.records.headers import NO_GAME, game_of
 from printkit.records.problems import At, Code, Problem, Severity
 from printkit.records.report import Report
@@ -58,12 +59,18 @@ def expanded(paths: Iterable[str | Path]) -> list[str]:
             inside = sorted(p for p in path.iterdir() if p.is_file() and _readable(p))
             if not inside:
                 endings = ", ".join(sorted(SUFFIXES))
-                raise UsageError(f"The folder {name} holds no game files ({endings}).")
+                raise UsageError(
+                    _(
+                        "The folder {name} holds no game files ({endings}).",
+                        name=name,
+                        endings=endings,
+                    )
+                )
             found += map(str, inside)
         else:
-            raise UsageError(f"There is no file {name}. Is the name right?")
+            raise UsageError(_("There is no file {name}. Is the name right?", name=name))
     if not found:
-        raise UsageError("Name a file, a folder, or - for standard input.")
+        raise UsageError(_("Name a file, a folder, or - for standard input."))
     return found
 
 
@@ -81,14 +88,16 @@ def _readable(path: Path) -> bool:
 
 def check_file(name: str) -> Report:
     """The Report of one file, or of standard input for ``-``."""
-    shown = "standard input" if name == STANDARD_INPUT else name
+    shown = _("standard input") if name == STANDARD_INPUT else name
     try:
         return check_data(shown, _bytes_of(name))
     except UnreadableError as error:
         return _unreadable(shown, UNREADABLE, str(error))
     except OSError as error:
         reason = error.strerror or str(error)
-        return _unreadable(shown, UNREADABLE, f"{shown} cannot be read: {reason}.")
+        return _unreadable(
+            shown, UNREADABLE, _("{shown} cannot be read: {reason}.", shown=shown, reason=reason)
+        )
 
 
 def _bytes_of(name: str) -> bytes:
@@ -118,15 +127,19 @@ def check_source(source: Source) -> Report:
         first = source.lines[0] if source.lines else At(1)
         return _unreadable(
             source.name, NO_GAME,
-            f"{source.name} does not begin with a line such as: Game: {game_ids()[0]}. "
-            f"Games: {', '.join(game_ids())}.", first,
+            _(
+"{file} does not begin with a line such as: Game: {game}. Games: {games}.",
+                file=source.name, game=game_ids()[0], games=", ".join(game_ids()),
+), first,
         )  # fmt: skip
     try:
         game = find_game(named.text)
     except PrintkitError as error:
         return _unreadable(source.name, UNKNOWN_GAME, str(error), named)
     if game.play is None:
-        return _unreadable(source.name, UNKNOWN_GAME, f"{game.title} has no rules to check by.")
+        return _unreadable(
+            source.name, UNKNOWN_GAME, _("{title} has no rules to check by.", title=game.title)
+        )
     return game.play().check(source)
 
 

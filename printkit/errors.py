@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from printkit.language import _
+
 
 class PrintkitError(Exception):
     """Something a user can mend. The message is shown as it stands, without traceback."""
@@ -37,7 +39,15 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> UsageError:
     """
     names = list(known)
     hint = nearest(word, names)
-    return UsageError(f'There is no {kind} "{word}".{hint} Known: {", ".join(names)}.')
+    return UsageError(
+        _(
+            'There is no {kind} "{word}".{hint} Known: {names}.',
+            kind=kind,
+            word=word,
+            hint=hint,
+            names=", ".join(names),
+        )
+    )
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -47,4 +57,4 @@ def nearest(word: str, known: Iterable[str]) -> str:
     names = list(known)
     near = get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
     found = next((name for name in names if near and name.lower() == near[0]), None)
-    return f' Did you mean "{found}"?' if found else ""
+    return _(' Did you mean "{found}"?', found=found) if found else ""

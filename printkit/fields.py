@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from printkit.drawing.pdf_fields import GAME_FIELD, place_name
 from printkit.errors import PrintkitError
 from printkit.games.registry import find_game
+from printkit.language import _
 from printkit.records.source import UnreadableError
 
 if TYPE_CHECKING:
@@ -32,8 +33,11 @@ def typed_text(name: str, data: bytes) -> str:
     game_id = fields.pop(GAME_FIELD, "")
     if not game_id:
         raise UnreadableError(
-            f"{name} is a PDF without the fields of a score sheet. Print one with: "
-            "printkit print GAME ITEM --fillable"
+            _(
+                "{name} is a PDF without the fields of a score sheet. Print one with: printkit "
+                "print GAME ITEM --fillable",
+                name=name,
+            )
         )
     try:
         play = find_game(game_id).play
@@ -41,7 +45,9 @@ def typed_text(name: str, data: bytes) -> str:
     except PrintkitError as error:
         raise UnreadableError(f"{name}: {error}") from None
     if loaded is None or loaded.from_fields is None:
-        raise UnreadableError(f"{name}: sheets of {game_id} cannot be read from a PDF.")
+        raise UnreadableError(
+            _("{name}: sheets of {game_id} cannot be read from a PDF.", name=name, game_id=game_id)
+        )
     return loaded.from_fields({place_name(name): value for name, value in fields.items()})
 
 
@@ -59,9 +65,13 @@ def read_fields(name: str, data: bytes) -> dict[str, str]:
                 return {}
             return dict(_fields(form.get("/Fields", []), "", None, 0))
     except pikepdf.PasswordError:
-        raise UnreadableError(f"{name} is locked with a password. Save it without one.") from None
+        raise UnreadableError(
+            _("{name} is locked with a password. Save it without one.", name=name)
+        ) from None
     except (pikepdf.PdfError, ValueError, TypeError, KeyError, RecursionError) as error:
-        raise UnreadableError(f"{name} is a damaged PDF ({error}). Save it again.") from None
+        raise UnreadableError(
+            _("{name} is a damaged PDF ({error}). Save it again.", name=name, error=error)
+        ) from None
 
 
 def _fields(

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from printkit.errors import OutputError
+from printkit.language import _
 
 
 def prepare_folder(folder: Path) -> None:
@@ -19,11 +20,18 @@ def prepare_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         raise OutputError(
-            f"{folder} is a file, not a folder. Name another folder with -o, or move the file away."
+            _(
+                "{folder} is a file, not a folder. Name another folder with -o, or move the file "
+                "away.",
+                folder=folder,
+            )
         ) from None
     except NotADirectoryError:
         raise OutputError(
-            f"{folder} lies under a file, not under a folder. Name another folder with -o."
+            _(
+                "{folder} lies under a file, not under a folder. Name another folder with -o.",
+                folder=folder,
+            )
         ) from None
     except OSError as error:
         raise _cannot_write(folder, error) from None
@@ -38,17 +46,24 @@ def refuse_existing(paths: list[Path], *, force: bool) -> None:
         try:
             if path.is_dir():
                 raise OutputError(
-                    f"{path} is a folder. Move it away, or name another folder with -o."
+                    _(
+                        "{path} is a folder. Move it away, or name another folder with -o.",
+                        path=path,
+                    )
                 )
             if path.exists() or path.is_symlink():
                 taken.append(path)
         except OSError as error:
             raise _cannot_write(path, error) from None
     if taken and not force:
-        more = f" (and {len(taken) - 1} more)" if len(taken) > 1 else ""
+        more = _(" (and {count} more)", count=len(taken) - 1) if len(taken) > 1 else ""
         raise OutputError(
-            f"{taken[0]}{more} exists already. Add --force (in Python force=True) to replace it, "
-            "or name another folder with -o (in Python folder=...)."
+            _(
+                "{taken}{more} exists already. Add --force (in Python force=True) to replace it, "
+                "or name another folder with -o (in Python folder=...).",
+                taken=taken[0],
+                more=more,
+            )
         )
 
 
@@ -142,14 +157,15 @@ def _umask() -> int:
 
 def _cannot_write(path: Path, error: OSError) -> OutputError:
     reasons = {
-        errno.ENOSPC: "the disk is full. Free some space",
-        errno.EDQUOT: "your disk quota is used up. Free some space",
-        errno.EROFS: "the disk is read-only. Name another folder with -o",
-        errno.EACCES: "you may not write there. Name another folder with -o",
-        errno.EPERM: "you may not write there. Name another folder with -o",
-        errno.ENAMETOOLONG: "the name is too long. Name a shorter one with -o",
+        errno.ENOSPC: _("the disk is full. Free some space"),
+        errno.EDQUOT: _("your disk quota is used up. Free some space"),
+        errno.EROFS: _("the disk is read-only. Name another folder with -o"),
+        errno.EACCES: _("you may not write there. Name another folder with -o"),
+        errno.EPERM: _("you may not write there. Name another folder with -o"),
+        errno.ENAMETOOLONG: _("the name is too long. Name a shorter one with -o"),
     }
     reason = reasons.get(
-        error.errno or 0, f"{error.strerror or error}. Name another folder with -o"
+        error.errno or 0,
+        _("{strerror}. Name another folder with -o", strerror=error.strerror or error),
     )
-    return OutputError(f"{path} cannot be written: {reason}.")
+    return OutputError(_("{path} cannot be written: {reason}.", path=path, reason=reason))

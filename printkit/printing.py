@@ -31,6 +31,7 @@ from printkit.games.protocol import Game, Item, Setting
 from printkit.games.registry import find_game, game_ids
 from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
+from printkit.language import _
 
 ALL = "all"
 
@@ -99,8 +100,14 @@ def _check_use(option: str, game: Game, items: Sequence[Item], able: Sequence[It
     if any(item in able for item in items):
         return
     names, others = (", ".join(item.name for item in some) for some in (items, able))
-    where = f"It works for: {others}" if able else f"No item of {game.id} uses it"
-    raise UsageError(f"{option} changes nothing for {names}. {where}.")
+    where = (
+        _("It works for: {others}", others=others)
+        if able
+        else _("No item of {id} uses it", id=game.id)
+    )
+    raise UsageError(
+        _("{option} changes nothing for {names}. {where}.", option=option, names=names, where=where)
+    )
 
 
 def _always_true(game: Game) -> frozenset[str]:
@@ -115,13 +122,15 @@ def check_all(games: Sequence[Game], job: Job, given: frozenset[str]) -> None:
     """
     for option in sorted(given):
         if not any(option in item.options for game in games for item in game.items):
-            raise UsageError(f"--{option} changes nothing: no item of any game uses it.")
+            raise UsageError(
+                _("--{option} changes nothing: no item of any game uses it.", option=option)
+            )
     _check_players(games, job)
     settings = [setting for game in games for setting in game.settings]
     for name, value in job.settings.items():
         having = [setting for setting in settings if setting.name == name]
         if not having:
-            raise unknown("setting", name, sorted({setting.name for setting in settings}))
+            raise unknown(_("setting"), name, sorted({setting.name for setting in settings}))
         for setting in having:
             _check_choice(setting, value)
 
@@ -132,8 +141,12 @@ def _check_players(games: Sequence[Game], job: Job) -> None:
     told = []
     for game in games:
         least, most = game.players
-        told.append(f"{game.title} is for {least}{f' to {most}' if most != least else ''} players")
-    raise UsageError(f"{'; '.join(told)}, not {job.players}.")
+        told.append(_("{title} is for {count} players", title=game.title, count=_span(least, most)))
+    raise UsageError(_("{told}, not {players}.", told="; ".join(told), players=job.players))
+
+
+def _span(least: int, most: int) -> str:
+    return str(least) if least == most else _("{least} to {most}", least=least, most=most)
 
 
 def _for_players(game: Game, count: int | None) -> bool:
@@ -143,7 +156,12 @@ def _for_players(game: Game, count: int | None) -> bool:
 def _check_choice(setting: Setting, value: str) -> None:
     if setting.choices and value not in setting.choices:
         raise UsageError(
-            f"{setting.name}={value}: {setting.name} is one of {', '.join(setting.choices)}."
+            _(
+                "{name}={value}: {name} is one of {choices}.",
+                name=setting.name,
+                value=value,
+                choices=", ".join(setting.choices),
+            )
         )
 
 
@@ -154,7 +172,7 @@ def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     except TextOverflowError as error:
         raise _no_room(item, job, error) from None
     sides = told_apart(with_blank_backs(built, job.duplex))
-    sheets = numbered(sides, item.name, item.title)
+    sheets = numbered(sides, item.name, _(item.title))
     for sheet in sheets:
         add_foot(sheet, _small_print(game, sheet, job))
     return [_corrected(sheet, job.correction) for sheet in sheets]
@@ -166,8 +184,13 @@ def _no_room(item: Item, job: Job, error: TextOverflowError) -> PrintkitError:
         with suppress(PrintkitError):
             item.build(replace(job, paper=paper))
             return PaperTooSmallError(
-                f"On {job.paper.name} there is no room for the words of {item.name}. "
-                f"The smallest paper that works is {paper.name}: add --paper {paper.name}."
+                _(
+                    "On {name} there is no room for the words of {other}. The smallest paper that "
+                    "works is {works}: add --paper {works}.",
+                    name=job.paper.name,
+                    other=item.name,
+                    works=paper.name,
+                )
             )
     return error
 
@@ -186,16 +209,21 @@ def _corrected(sheet: Sheet, correction: tuple[float, float]) -> Sheet:
 
 def _small_print(game: Game, sheet: Sheet, job: Job) -> tuple[str, str]:
     """Two lines: what this is, and with which options it was made."""
-    back = ", back" if sheet.back else ""
-    first = [game.title, sheet.title, f"sheet {sheet.number} of {sheet.total}{back}", sheet.note]
+    back = _(", back") if sheet.back else ""
+    first = [
+        game.title,
+        sheet.title,
+        _("sheet {number} of {total}{back}", number=sheet.number, total=sheet.total, back=back),
+        sheet.note,
+    ]
     options = [
         sheet.paper.name,
-        job.style.title.lower(),
-        f"{job.players} players" if job.players else "",
+        _(job.style.title).lower(),
+        _("{players} players", players=job.players) if job.players else "",
         *(f"{name}={value}" for name, value in sorted(job.settings.items())),
-        f"duplex {job.duplex} edge" if job.duplex else "",
-        f"bleed {job.bleed:g} mm" if job.bleed else "",
-        "corrected for your printer" if job.correction != (1.0, 1.0) else "",
+        _("duplex {duplex} edge", duplex=job.duplex) if job.duplex else "",
+        _("bleed {bleed:g} mm", bleed=job.bleed) if job.bleed else "",
+        _("corrected for your printer") if job.correction != (1.0, 1.0) else "",
         f"printkit {__version__}",
     ]
     return " · ".join(filter(None, first)), " · ".join(filter(None, options))
@@ -221,13 +249,18 @@ def make_document(
         # Of a whole game one wants more score sheets, not more rule books.
         many = named or not forms or "per-page" in item.options
         sheets += item_sheets(game, item, job if many else replace(job, copies=None))
-    title = game.title if len(items) != 1 else f"{game.title}: {items[0].title}"
+    title = game.title if len(items) != 1 else f"{game.title}: {_(items[0].title)}"
     return Document(
         title=title,
-        subject=f"Print and play: {', '.join(item.title for item in items)}",
+        subject=_("Print and play: {title}", title=", ".join(_(item.title) for item in items)),
         language=job.language,
         sheets=tuple(sheets),
-        keywords=f"print-and-play, {game.title}, {job.paper.name}, {job.style.name}",
+        keywords=_(
+            "print-and-play, {title}, {paper}, {style}",
+            title=game.title,
+            paper=job.paper.name,
+            style=job.style.name,
+        ),
         duplex=job.duplex,
         bleed=job.bleed,
         fillable=game.id if job.fillable else "",
@@ -297,16 +330,20 @@ def print_job(
     """
     games = chosen_games(game_name)
     if stem is not None and len(games) > 1:
-        raise UsageError("Several games make several files: name a folder with -o, not a file.")
+        raise UsageError(_("Several games make several files: name a folder with -o, not a file."))
     everything = game_name.lower() == ALL
     if everything and any(name.lower() != ALL for name in item_names):
         raise UsageError(
-            f'"all" prints every item of every game: leave out {", ".join(item_names)}, or name '
-            "one game."
+            _(
+                '"all" prints every item of every game: leave out {item_names}, or name one game.',
+                item_names=", ".join(item_names),
+            )
         )
     least, most = DPI_RANGE
     if not least <= dpi <= most:
-        raise UsageError(f"--dpi must be from {least} to {most}, not {dpi}.")
+        raise UsageError(
+            _("--dpi must be from {least} to {most}, not {dpi}.", least=least, most=most, dpi=dpi)
+        )
     plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
     if everything:
         check_all(games, job, given)
@@ -374,12 +411,14 @@ def make_job(
     try:
         sheet = parse_paper(paper)
     except ValueError as error:
-        raise UsageError(f"The paper cannot be used: {error}.") from None
+        raise UsageError(_("The paper cannot be used: {error}.", error=error)) from None
     if sheet is None:
-        raise unknown("paper", paper, [*PAPERS, "WIDTHxHEIGHTmm (as 210x297mm)"])
+        raise unknown(_("paper"), paper, [*PAPERS, _("WIDTHxHEIGHTmm (as 210x297mm)")])
     job = Job(paper=sheet, style=load_style(style), settings=settings or {}, **options)  # type: ignore[arg-type]
     if any(job.back_offset) and job.duplex is None:
-        raise UsageError("--back-offset changes nothing without backs: add --duplex long or short.")
+        raise UsageError(
+            _("--back-offset changes nothing without backs: add --duplex long or short.")
+        )
     return job
 
 

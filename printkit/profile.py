@@ -15,6 +15,7 @@ from printkit.errors import OutputError, PaperTooSmallError, PrintkitError, Usag
 from printkit.files import prepare_folder, write_files
 from printkit.geometry.paper import LEAST_SIDE, SAFE_MARGIN
 from printkit.geometry.points import Point
+from printkit.language import _
 
 CONFIG_VARIABLE = "PRINTKIT_CONFIG_DIR"
 FILE_NAME = "printer.toml"
@@ -42,18 +43,31 @@ class Profile:
         for name, length in (("across", self.across), ("down", self.down)):
             if not abs(length - 100.0) <= 100.0 * MOST_CORRECTION:  # so that nan fails
                 raise UsageError(
-                    f"{length:g} mm {name} in place of 100 mm is too far off to correct: the "
-                    'printer probably fits the page. Print again at 100 % ("actual size") and '
-                    "measure anew."
+                    _(
+                        "{length:g} mm {name} in place of 100 mm is too far off to correct: the "
+                        "printer probably fits the page. Print again at 100 % "
+                        '("actual size") and measure anew.',
+                        length=length,
+                        name=name,
+                    )
                 )
         if not 0.0 <= self.margin <= MOST_MARGIN:
             raise UsageError(
-                f"A margin of {self.margin:g} mm is not between 0 and {MOST_MARGIN:g}."
+                _(
+                    "A margin of {margin:g} mm is not between 0 and {most_margin:g}.",
+                    margin=self.margin,
+                    most_margin=MOST_MARGIN,
+                )
             )
         if not all(abs(shift) <= MOST_SHIFT for shift in self.back_offset):
             raise UsageError(
-                f"An offset of {self.back_offset[0]:g},{self.back_offset[1]:g} mm is more than "
-                f"{MOST_SHIFT:g} mm: does the printer turn the page about the right edge?"
+                _(
+                    "An offset of {back_offset:g},{back_offset2:g} mm is more than {most_shift:g} "
+                    "mm: does the printer turn the page about the right edge?",
+                    back_offset=self.back_offset[0],
+                    back_offset2=self.back_offset[1],
+                    most_shift=MOST_SHIFT,
+                )
             )
 
     def applied(self, job: Job, *, keep_offset: bool) -> Job:
@@ -68,8 +82,12 @@ class Profile:
         paper = replace(job.paper, margin=margin)
         if min(paper.safe.width, paper.safe.height) < LEAST_SIDE - 2 * SAFE_MARGIN:
             raise PaperTooSmallError(
-                f"Within the margin of {margin:g} mm that your printer needs, {paper.name} has no "
-                "room left. Use larger paper, or add --no-profile."
+                _(
+                    "Within the margin of {margin:g} mm that your printer needs, {name} has no "
+                    "room left. Use larger paper, or add --no-profile.",
+                    margin=margin,
+                    name=paper.name,
+                )
             )
         offset = job.back_offset if keep_offset else self.back_offset
         return replace(
@@ -120,8 +138,12 @@ def load_profile() -> Profile | None:
         )
     except (OSError, ValueError, TypeError, UsageError) as error:
         raise PrintkitError(
-            f"The printer profile {path} cannot be used: {str(error).rstrip('.?')}. Run printkit "
-            "calibrate --forget, then measure anew; --no-profile prints without it."
+            _(
+                "The printer profile {path} cannot be used: {reason}. Run printkit calibrate "
+                "--forget, then measure anew; --no-profile prints without it.",
+                path=path,
+                reason=str(error).rstrip(".?"),
+            )
         ) from None
 
 
@@ -132,7 +154,7 @@ def save_profile(profile: Profile) -> Path:
         prepare_folder(path.parent)
         write_files({path: profile.as_toml().encode("utf-8")}, force=True)
     except OutputError as error:
-        raise OutputError(str(error).replace(" with -o", f" with {CONFIG_VARIABLE}")) from None
+        raise OutputError(str(error).replace(_(" with -o"), f" with {CONFIG_VARIABLE}")) from None
     return path
 
 
@@ -144,5 +166,7 @@ def forget_profile() -> Path | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise OutputError(f"{path} cannot be deleted: {error.strerror}.") from None
+        raise OutputError(
+            _("{path} cannot be deleted: {strerror}.", path=path, strerror=error.strerror)
+        ) from None
     return path

@@ -9,6 +9,7 @@ from pathlib import Path
 from printkit.errors import OutputError
 from printkit.files import prepare_folder, write_files
 from printkit.games.protocol import Game, Play
+from printkit.language import _
 from printkit.records.problems import Problem, Severity
 from printkit.records.report import Report
 from printkit.records.source import read_source
@@ -54,7 +55,9 @@ class Recording:
         try:
             self.lines = self.path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError) as error:
-            raise OutputError(f"{self.path} cannot be read: {error}.") from None
+            raise OutputError(
+                _("{path} cannot be read: {error}.", path=self.path, error=error)
+            ) from None
 
     def add(self, line: str) -> list[Problem]:
         """Check a line and append it if it breaks no rule; returns what is wrong or odd with it.
@@ -80,8 +83,12 @@ class Recording:
                 os.fsync(file.fileno())
         except OSError as error:
             raise OutputError(
-                f"{self.path} cannot be written: {error.strerror}. What was typed before is safe; "
-                "run the same command again when there is room."
+                _(
+                    "{path} cannot be written: {strerror}. What was typed before is safe; run the "
+                    "same command again when there is room.",
+                    path=self.path,
+                    strerror=error.strerror,
+                )
             ) from None
         self.lines.append(line)
 

@@ -11,6 +11,7 @@ from printkit.drawing.sheets import Document
 from printkit.errors import UsageError
 from printkit.files import refuse_existing, write_files
 from printkit.games.registry import find_game
+from printkit.language import _
 from printkit.records.report import Report
 from printkit.resources import templates
 from printkit.scoring import display_name, winner_line
@@ -26,7 +27,11 @@ def drawn(report: Report, job: Job, turn: int | None) -> Document:
     title = find_game(report.game or "").title
     return Document(
         title=f"{title}: {report.source}",
-        subject=f"{report.kind} after turn {report.turns if turn is None else turn}",
+        subject=_(
+            "{kind} after turn {turns}",
+            kind=report.kind,
+            turns=report.turns if turn is None else turn,
+        ),
         language=job.language,
         sheets=tuple(report.draw(job, turn)),
     )
@@ -43,7 +48,9 @@ def draw_report(
     name = output.suffix.lower().removeprefix(".")
     if name not in format_names():
         endings = ", ".join(f".{known}" for known in format_names())
-        raise UsageError(f"-o {output} must end in one of {endings}.")
+        raise UsageError(
+            _("-o {output} must end in one of {endings}.", output=output, endings=endings)
+        )
     output_format = find_format(name)
     document = drawn(report, job, turn)
     files = output_format.play(document, dpi)

@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from printkit.language import _
 from printkit.records.report import PlayerScore, Report
 
 
@@ -30,7 +31,7 @@ def display_name(player: PlayerScore) -> str:
 def score_lines(report: Report) -> list[str]:
     """A report's scores as a table that a person can follow, and who won."""
     if not report.players:
-        return ["no score: the file could not be understood so far"]
+        return [_("no score: the file could not be understood so far")]
     parts = list(report.players[0].parts)
     ties = list(report.players[0].tiebreak)
     header = ["player", *parts, "total", *ties, "rank"]
@@ -50,14 +51,14 @@ def score_lines(report: Report) -> list[str]:
 def winner_line(report: Report) -> str:
     """Who won and by what, in one sentence."""
     if not report.finished:
-        return "The game is not finished: this is the score so far."
+        return _("The game is not finished: this is the score so far.")
     names = {player.id: display_name(player) for player in report.players}
     winners = [names.get(winner, winner) for winner in report.winners]
     if not winners:
-        return "Nobody has won."
+        return _("Nobody has won.")
     if len(winners) > 1:
-        return f"The win is shared: {' and '.join(winners)}."
-    return f"{winners[0]} wins{_by_what(report)}."
+        return _("The win is shared: {winners}.", winners=" and ".join(winners))
+    return _("{winners} wins{report}.", winners=winners[0], report=_by_what(report))
 
 
 def _by_what(report: Report) -> str:
@@ -70,7 +71,7 @@ def _by_what(report: Report) -> str:
         if not level:
             return ""
         if all(other.tiebreak.get(tie, 0) < value for other in level):
-            return f" on the tie-break ({tie} {value})"
+            return _(" on the tie-break ({tie} {value})", tie=tie, value=value)
         level = [other for other in level if other.tiebreak.get(tie, 0) == value]
     return ""
 

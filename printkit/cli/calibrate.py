@@ -10,6 +10,7 @@ import typer
 
 from printkit.cli import options
 from printkit.errors import UsageError
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.profile import Profile
@@ -17,21 +18,23 @@ if TYPE_CHECKING:
 
 def calibrate(
     across: Annotated[
-        float | None, typer.Option(help="Measured length of the bar across, in mm.")
+        float | None, typer.Option(help=_("Measured length of the bar across, in mm."))
     ] = None,
     down: Annotated[
-        float | None, typer.Option(help="Measured length of the bar down, in mm.")
+        float | None, typer.Option(help=_("Measured length of the bar down, in mm."))
     ] = None,
     margin: Annotated[
-        float | None, typer.Option(help="Widest white margin of the four edges, in mm.")
+        float | None, typer.Option(help=_("Widest white margin of the four edges, in mm."))
     ] = None,
     back_offset: Annotated[
-        str | None, typer.Option(help="What the two scales on the back read: X,Y mm.")
+        str | None, typer.Option(help=_("What the two scales on the back read: X,Y mm."))
     ] = None,
-    show: Annotated[bool, typer.Option("--show", help="Show what is remembered.")] = False,
-    forget: Annotated[bool, typer.Option("--forget", help="Forget it.")] = False,
+    show: Annotated[bool, typer.Option("--show", help=_("Show what is remembered."))] = False,
+    forget: Annotated[bool, typer.Option("--forget", help=_("Forget it."))] = False,
     paper: options.PaperOption = options.DEFAULT_PAPER,
-    duplex: Annotated[str, typer.Option(help="The edge about which the printer turns.")] = "long",
+    duplex: Annotated[
+        str, typer.Option(help=_("The edge about which the printer turns."))
+    ] = "long",
     output: options.FolderOption = Path("output"),
     force: options.ForceOption = False,
 ) -> None:
@@ -61,19 +64,21 @@ def _make_page(paper: str, duplex: str, output: Path, force: bool) -> None:
     made = write_document(document, stem or "calibration", folder, "pdf", 0, force=force)
     for path in made:
         typer.echo(f"{path}  2 pages")
-    typer.echo("Print it at 100 % on both sides, measure, then run for example:")
-    typer.echo("printkit calibrate --across 99.6 --down 99.8 --margin 5 --back-offset 0.5,-1")
+    typer.echo(_("Print it at 100 % on both sides, measure, then run for example:"))
+    typer.echo(_("printkit calibrate --across 99.6 --down 99.8 --margin 5 --back-offset 0.5,-1"))
 
 
 def _ask() -> None:
     """Ask for the four figures; an empty answer to the first ends it."""
-    typer.echo("\nIf you have the printed page at hand, type what you measured. Enter alone ends.")
-    first = typer.prompt("Bar across, in mm", default="", show_default=False)
+    typer.echo(
+        _("\nIf you have the printed page at hand, type what you measured. Enter alone ends.")
+    )
+    first = typer.prompt(_("Bar across, in mm"), default="", show_default=False)
     if not first.strip():
         return
-    down = typer.prompt("Bar down, in mm", default="100")
-    margin = typer.prompt("Widest white margin, in mm", default="8")
-    shift = typer.prompt("Scales on the back, X,Y mm", default="0,0")
+    down = typer.prompt(_("Bar down, in mm"), default="100")
+    margin = typer.prompt(_("Widest white margin, in mm"), default="8")
+    shift = typer.prompt(_("Scales on the back, X,Y mm"), default="0,0")
     _remember(_number(first), _number(down), _number(margin), shift)
 
 
@@ -81,7 +86,9 @@ def _number(text: str) -> float:
     try:
         return float(text.replace(",", ".").removesuffix("mm").strip())
     except ValueError:
-        raise UsageError(f'"{text}" is not a number of millimetres, as 99.6.') from None
+        raise UsageError(
+            _('"{text}" is not a number of millimetres, as 99.6.', text=text)
+        ) from None
 
 
 def _remember(
@@ -99,7 +106,7 @@ def _remember(
         else options.parse_offset(back_offset, "--back-offset"),
     )
     path = save_profile(profile)
-    typer.echo(f"Remembered in {path}:")
+    typer.echo(_("Remembered in {path}:", path=path))
     _tell(profile)
 
 
@@ -108,22 +115,36 @@ def _show() -> None:
 
     profile = load_profile()
     if profile is None:
-        typer.echo(f"Nothing is remembered (no file {profile_path()}).")
+        typer.echo(
+            _("Nothing is remembered (no file {profile_path}).", profile_path=profile_path())
+        )
         return
     typer.echo(f"{profile_path()}:")
     _tell(profile)
 
 
 def _tell(profile: Profile) -> None:
-    typer.echo(f"100 mm come out {profile.across:g} mm across, {profile.down:g} mm down")
-    typer.echo(f"white margin {profile.margin:g} mm")
+    typer.echo(
+        _(
+            "100 mm come out {across:g} mm across, {down:g} mm down",
+            across=profile.across,
+            down=profile.down,
+        )
+    )
+    typer.echo(_("white margin {margin:g} mm", margin=profile.margin))
     right, lower = profile.back_offset
-    typer.echo(f"backs are moved {right:g} mm to the right and {lower:g} mm down")
-    typer.echo("printkit print corrects for this; --no-profile prints without.")
+    typer.echo(
+        _(
+            "backs are moved {right:g} mm to the right and {lower:g} mm down",
+            right=right,
+            lower=lower,
+        )
+    )
+    typer.echo(_("printkit print corrects for this; --no-profile prints without."))
 
 
 def _forget() -> None:
     from printkit.profile import forget_profile
 
     path = forget_profile()
-    typer.echo(f"Forgot {path}." if path else "Nothing was remembered.")
+    typer.echo(_("Forgot {path}.", path=path) if path else _("Nothing was remembered."))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printkit.cli.options import JsonOption
+from printkit.language import _, plural
 
 if TYPE_CHECKING:
     from printkit.records.report import Report
 
 FilesArgument = Annotated[
-    list[str], typer.Argument(help="Typed files, filled PDFs, folders, or - for standard input.")
+    list[str], typer.Argument(help=_("Typed files, filled PDFs, folders, or - for standard input."))
 ]
 
 
@@ -45,9 +46,9 @@ def tell(report: Report) -> None:
 def verdict(report: Report) -> str:
     """Legal, suspicious or impossible, and how many findings there are."""
     if not report.readable:
-        return "cannot be read"
+        return _("cannot be read")
     short = report.verdict.partition(":")[0]
     errors = sum(problem.severity == "error" for problem in report.problems)
     if errors:
-        return f"not legal, {errors} fault{'s' if errors != 1 else ''}"
-    return {"legal": "legal"}.get(short, "possible but suspicious")
+        return plural("not legal, {n} fault", "not legal, {n} faults", errors)
+    return _("legal") if short == "legal" else _("possible but suspicious")

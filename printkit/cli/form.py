@@ -9,12 +9,15 @@ import typer
 
 from printkit.cli.options import ForceOption
 from printkit.errors import PrintkitError, unknown
+from printkit.language import _
 
 
 def form(
-    game: Annotated[str, typer.Argument(help="A game; see: printkit list.")],
-    kind: Annotated[str | None, typer.Argument(help="sheet, record or position.")] = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write it there.")] = None,
+    game: Annotated[str, typer.Argument(help=_("A game; see: printkit list."))],
+    kind: Annotated[str | None, typer.Argument(help=_("sheet, record or position."))] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help=_("Write it there."))
+    ] = None,
     force: ForceOption = False,
 ) -> None:
     """Write an empty form to type a game into; check and score read it when it is filled."""
@@ -23,11 +26,11 @@ def form(
 
     found = find_game(game)
     if found.play is None:
-        raise PrintkitError(f"{found.title} has no typed form.")
+        raise PrintkitError(_("{title} has no typed form.", title=found.title))
     play = found.play()
     wanted = (kind or play.forms[0]).lower()
     if wanted not in play.forms:
-        raise unknown(f"form of {found.id}", wanted, play.forms)
+        raise unknown(_("form of {id}", id=found.id), wanted, play.forms)
     text = play.form(wanted)
     if output is None:
         typer.echo(text, nl=False)

@@ -9,13 +9,14 @@ import typer
 
 from printkit.cli.options import JsonOption
 from printkit.errors import PrintkitError
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.games.protocol import Game
 
 
 def list_games(
-    game: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
+    game: Annotated[str | None, typer.Argument(help=_("Only this game."))] = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the games, what each can print, and the options that change it."""
@@ -43,7 +44,7 @@ def _all_that_load() -> list[Game]:
         try:
             found.append(find_game(game_id))
         except PrintkitError as error:
-            typer.echo(f"Warning: {error}", err=True)
+            typer.echo(_("Warning: {error}", error=error), err=True)
     return found
 
 
@@ -51,15 +52,15 @@ def _lines(game: Game) -> list[str]:
     least, most = game.players
     players = f"{least}-{most}" if least != most else f"{least}"
     width = max(len(item.name) for item in game.items)
-    lines = [f"{game.id}: {game.title}, {players} players: {game.summary}"]
+    lines = [f"{game.id}: {game.title}, {players} {_('players')}: {_(game.summary)}"]
     for item in game.items:
-        extra = " (only when named)" if item.extra else ""
+        extra = _(" (only when named)") if item.extra else ""
         options = "".join(f" --{option}" for option in sorted(item.options))
-        lines.append(f"  {item.name.ljust(width)}  {item.summary}{extra}{options}")
-    lines.append(f"  {'all'.ljust(width)}  all of these")
+        lines.append(f"  {item.name.ljust(width)}  {_(item.summary)}{extra}{options}")
+    lines.append(f"  {'all'.ljust(width)}  {_('all of these')}")
     for setting in game.settings:
         values = " | ".join(setting.choices) or "..."
-        lines.append(f"  --set {setting.name}={values}: {setting.summary}")
+        lines.append(f"  --set {setting.name}={values}: {_(setting.summary)}")
     return lines
 
 
@@ -68,12 +69,12 @@ def _choices() -> list[str]:
     from printkit.drawing.style import load_style, style_names
     from printkit.geometry.paper import PAPERS
 
-    styles = ", ".join(f"{name} ({load_style(name).title})" for name in style_names())
+    styles = ", ".join(f"{name} ({_(load_style(name).title)})" for name in style_names())
     return [
-        f"--paper {', '.join(PAPERS)}, or a size like 200x250mm",
+        _("--paper {papers}, or a size like 200x250mm", papers=", ".join(PAPERS)),
         f"--style {styles}",
         f"--format {', '.join(format_names())}",
-        "Print one: printkit print GAME ITEM",
+        _("Print one: printkit print GAME ITEM"),
     ]
 
 
@@ -85,8 +86,8 @@ def _as_json(game: Game) -> dict[str, object]:
         "items": [
             {
                 "name": item.name,
-                "title": item.title,
-                "summary": item.summary,
+                "title": _(item.title),
+                "summary": _(item.summary),
                 "extra": item.extra,
                 "options": sorted(item.options),
                 "settings": sorted(item.settings),
@@ -94,7 +95,7 @@ def _as_json(game: Game) -> dict[str, object]:
             for item in game.items
         ],
         "settings": [
-            {"name": s.name, "choices": list(s.choices), "summary": s.summary}
+            {"name": s.name, "choices": list(s.choices), "summary": _(s.summary)}
             for s in game.settings
         ],
     }

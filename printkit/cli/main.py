@@ -7,6 +7,7 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
+from inspect import getdoc
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,23 +16,25 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from printkit import __version__
+from printkit.cli.everywhere import prepared
 from printkit.errors import PrintkitError
+from printkit.language import _, noted
 
 USAGE_STATUS = 2
 OWN_FAULT_STATUS = 70
 STOPPED_STATUS = 130
 
 VERBS = {
-    "list": ("listing", "list_games", "What there is to print."),
-    "print": ("printing", "print_game", "Make files to print."),
-    "places": ("places", "show_places", "Where everything lies on the page."),
-    "calibrate": ("calibrate", "calibrate", "Measure your printer."),
-    "check": ("check", "check", "Say what is wrong in typed games."),
-    "score": ("score", "score", "Score typed games."),
-    "form": ("form", "form", "Write an empty typed form."),
-    "record": ("record", "record", "Type a game in, turn by turn."),
-    "show": ("show", "show", "Draw a position."),
-    "table": ("table", "table", "Standings over many games."),
+    "list": ("listing", "list_games", noted("What there is to print.")),
+    "print": ("printing", "print_game", noted("Make files to print.")),
+    "places": ("places", "show_places", noted("Where everything lies on the page.")),
+    "calibrate": ("calibrate", "calibrate", noted("Measure your printer.")),
+    "check": ("check", "check", noted("Say what is wrong in typed games.")),
+    "score": ("score", "score", noted("Score typed games.")),
+    "form": ("form", "form", noted("Write an empty typed form.")),
+    "record": ("record", "record", noted("Type a game in, turn by turn.")),
+    "show": ("show", "show", noted("Draw a position.")),
+    "table": ("table", "table", noted("Standings over many games.")),
 }
 """Each verb's module, its function, and what the list of commands says of it."""
 
@@ -59,7 +62,11 @@ def _verb(name: str) -> Any:
     module, function, summary = VERBS[name]
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     body = getattr(import_module(f"printkit.cli.{module}"), function)
-    alone.command(name, short_help=summary, context_settings=_SETTINGS)(body)
+    words = _(getdoc(body) or name)
+    everywhere = _("Every command also takes --lang and --plain (see: printkit --help).")
+    alone.command(
+        name, help=words, short_help=_(summary), epilog=everywhere, context_settings=_SETTINGS
+    )(body)
     return get_command(alone)
 
 
@@ -68,11 +75,16 @@ _SETTINGS = {"help_option_names": ["-h", "--help"]}
 app = typer.Typer(
     name="printkit",
     cls=_Verbs,
-    help="Print-and-play games, true to the millimetre: boards, tokens, dice and score sheets.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings=_SETTINGS,
+)
+
+
+_HELP = noted(
+    "Print-and-play games, true to the millimetre: boards, tokens, dice and score sheets.\n\n"
+    "Start with: printkit list"
 )
 
 
@@ -82,16 +94,24 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(help=_HELP)
 def _program(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help=noted("Show the version.")
+        ),
+    ] = False,
+    lang: Annotated[
+        str | None, typer.Option(help=noted("Speak and print in this language: en, de or fr."))
+    ] = None,
+    plain: Annotated[
+        bool,
+        typer.Option("--plain", help=noted("One fact a line, nothing that moves, for the ear.")),
     ] = False,
 ) -> None:
-    """Print-and-play games, true to the millimetre: boards, tokens, dice and score sheets.
-
-    Start with: printkit list
-    """
+    # Both are taken out of the words before typer reads them; here they are but shown.
+    del version, lang, plain
 
 
 def main() -> None:
@@ -99,13 +119,13 @@ def main() -> None:
     # A command lives for a moment and leaves no cycles worth collecting: 5 % less CPU.
     gc.disable()
     try:
-        app()
+        app(args=prepared(sys.argv[1:]))
     except PrintkitError as error:
         _tell(str(error))
         sys.exit(USAGE_STATUS)
     except SystemExit as end:
         if end.code == STOPPED_STATUS:  # what typer makes of Ctrl-C
-            _tell("Stopped. Nothing was left half written.")
+            _tell(_("Stopped. Nothing was left half written."))
         raise
     except BrokenPipeError:
         # Whoever read our output has seen enough (head, less): no fault of anyone.
@@ -120,8 +140,12 @@ def main() -> None:
         if os.environ.get("PRINTKIT_DEBUG"):
             raise
         _tell(
-            f"printkit met a fault of its own ({type(error).__name__}: {error}). Nothing was "
-            "written. Please report it with the command you gave; PRINTKIT_DEBUG=1 shows details."
+            _(
+                "printkit met a fault of its own ({kind}: {error}). Nothing was written. "
+                "Please report it with the command you gave; PRINTKIT_DEBUG=1 shows details.",
+                kind=type(error).__name__,
+                error=error,
+            )
         )
         sys.exit(OWN_FAULT_STATUS)
 
@@ -131,10 +155,12 @@ def _refused(error: OSError) -> str:
     try:
         Path.cwd()
     except OSError:
-        return "The folder you are in is gone. Change to one that exists and try again."
-    what = error.filename or "What was to be told"
-    return f"{what} cannot be written or read: {error.strerror or error}."
+        return _("The folder you are in is gone. Change to one that exists and try again.")
+    what = error.filename or _("What was to be told")
+    return _(
+        "{what} cannot be written or read: {strerror}.", what=what, strerror=error.strerror or error
+    )
 
 
 def _tell(message: str) -> None:
-    typer.echo(f"Error: {message}", err=True)
+    typer.echo(_("Error: {message}", message=message), err=True)

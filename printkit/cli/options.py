@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 import typer
 
 from printkit.errors import UsageError
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
@@ -25,51 +26,51 @@ _OTHER_FILES = frozenset(
 )
 """Endings of files: a person who writes one after ``-o`` does not mean a folder."""
 
-GameArgument = Annotated[str, typer.Argument(help="A game (see: printkit list), or all.")]
+GameArgument = Annotated[str, typer.Argument(help=_("A game (see: printkit list), or all."))]
 ItemsArgument = Annotated[
     list[str] | None,
-    typer.Argument(help="What to print (see: printkit list); else all one needs."),
+    typer.Argument(help=_("What to print (see: printkit list); else all one needs.")),
 ]
 PaperOption = Annotated[
-    str, typer.Option(help="A3, A4, A5, Letter, Legal, Tabloid, or a size like 200x250mm.")
+    str, typer.Option(help=_("A3, A4, A5, Letter, Legal, Tabloid, or a size like 200x250mm."))
 ]
 StyleOption = Annotated[
-    str, typer.Option(help="colour, ink (saves ink) or mono (black and white).")
+    str, typer.Option(help=_("colour, ink (saves ink) or mono (black and white)."))
 ]
-PlayersOption = Annotated[int | None, typer.Option(help="Print for so many players.")]
-PerPageOption = Annotated[int | None, typer.Option(help="So many forms to a page: 1, 2, 4 ...")]
+PlayersOption = Annotated[int | None, typer.Option(help=_("Print for so many players."))]
+PerPageOption = Annotated[int | None, typer.Option(help=_("So many forms to a page: 1, 2, 4 ..."))]
 CopiesOption = Annotated[
-    int | None, typer.Option(help="So many copies: of a form, a pad; of pieces, sets.")
+    int | None, typer.Option(help=_("So many copies: of a form, a pad; of pieces, sets."))
 ]
 PosterOption = Annotated[
-    str | None, typer.Option(help="Spread the board over sheets: COLUMNSxROWS, as 2x2.")
+    str | None, typer.Option(help=_("Spread the board over sheets: COLUMNSxROWS, as 2x2."))
 ]
 ScaleOption = Annotated[
-    float | None, typer.Option(help="The board so many times its standard size.")
+    float | None, typer.Option(help=_("The board so many times its standard size."))
 ]
-CutOption = Annotated[str, typer.Option(help="Cut lines: lines, marks or none.")]
+CutOption = Annotated[str, typer.Option(help=_("Cut lines: lines, marks or none."))]
 DuplexOption = Annotated[
-    str | None, typer.Option(help="Print backs; the printer turns about the long or short edge.")
+    str | None, typer.Option(help=_("Print backs; the printer turns about the long or short edge."))
 ]
 BackOffsetOption = Annotated[
-    str | None, typer.Option(help="Move the backs by X,Y mm (right, down), as 0.5,-1.")
+    str | None, typer.Option(help=_("Move the backs by X,Y mm (right, down), as 0.5,-1."))
 ]
-BleedOption = Annotated[float, typer.Option(help="Colour beyond the cut line, in mm.")]
+BleedOption = Annotated[float, typer.Option(help=_("Colour beyond the cut line, in mm."))]
 SetOption = Annotated[
     list[str] | None,
-    typer.Option("--set", help="A setting of the game, NAME=VALUE; see: printkit list GAME."),
+    typer.Option("--set", help=_("A setting of the game, NAME=VALUE; see: printkit list GAME.")),
 ]
 ProfileOption = Annotated[
-    bool, typer.Option("--profile/--no-profile", help="Correct for the printer, if calibrated.")
+    bool, typer.Option("--profile/--no-profile", help=_("Correct for the printer, if calibrated."))
 ]
 FolderOption = Annotated[
     Path,
     typer.Option(
-        "--output", "-o", readable=False, help="Folder, or the name of one file (as board.pdf)."
+        "--output", "-o", readable=False, help=_("Folder, or the name of one file (as board.pdf).")
     ),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Replace files that exist.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
+ForceOption = Annotated[bool, typer.Option("--force", help=_("Replace files that exist."))]
+JsonOption = Annotated[bool, typer.Option("--json", help=_("As JSON, for programs."))]
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ def _poster(text: str | None) -> tuple[int, int] | None:
         return None
     match = re.fullmatch(r"\s*(\d{1,3})\s*[x×]\s*(\d{1,3})\s*", text, re.IGNORECASE)
     if match is None or 0 in (int(match[1]), int(match[2])):
-        raise UsageError(f'--poster takes columns x rows, as 2x2, not "{text}".')
+        raise UsageError(_('--poster takes columns x rows, as 2x2, not "{text}".', text=text))
     return int(match[1]), int(match[2])
 
 
@@ -141,7 +142,13 @@ def parse_offset(text: str, option: str = "--back-offset") -> tuple[float, float
     """Two numbers of mm, as ``0.5,-1``. Raises `UsageError` naming the option."""
     match = re.fullmatch(r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*", text)
     if match is None:
-        raise UsageError(f'{option} takes two numbers in mm, as 0.5,-1, not "{text}".')
+        raise UsageError(
+            _(
+                '{option} takes two numbers in mm, as 0.5,-1, not "{text}".',
+                option=option,
+                text=text,
+            )
+        )
     return float(match[1]), float(match[2])
 
 
@@ -150,7 +157,9 @@ def _settings(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         name, sign, value = pair.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise UsageError(f'--set takes NAME=VALUE, as layout=adjacent, not "{pair}".')
+            raise UsageError(
+                _('--set takes NAME=VALUE, as layout=adjacent, not "{pair}".', pair=pair)
+            )
         found[name.strip().lower()] = value.strip()
     return found
 
@@ -164,8 +173,13 @@ def split_output(output: Path, suffixes: list[str]) -> tuple[Path, str | None]:
         return output.parent, output.stem
     if ending in _OTHER_FILES:
         raise UsageError(
-            f"-o {output} looks like a file, but {ending} files cannot be made here. "
-            f"Give it the ending {', '.join(suffixes)}, or name a folder."
+            _(
+                "-o {output} looks like a file, but {ending} files cannot be made here. Give it "
+                "the ending {suffixes}, or name a folder.",
+                output=output,
+                ending=ending,
+                suffixes=", ".join(suffixes),
+            )
         )
     return output, None
 

@@ -9,11 +9,12 @@ import typer
 
 from printkit.cli import options
 from printkit.errors import UsageError
+from printkit.language import _
 
 
 def show_places(
-    game: Annotated[str, typer.Argument(help="A game; see: printkit list.")],
-    item: Annotated[str, typer.Argument(help="One item; see: printkit list.")],
+    game: Annotated[str, typer.Argument(help=_("A game; see: printkit list."))],
+    item: Annotated[str, typer.Argument(help=_("One item; see: printkit list."))],
     paper: options.PaperOption = options.DEFAULT_PAPER,
     style: options.StyleOption = "colour",
     players: options.PlayersOption = None,
@@ -40,7 +41,7 @@ def show_places(
     job = words.job()
     found = find_game(game)
     if item.lower() == ALL:
-        raise UsageError("Places are those of one item at a time: name one.")
+        raise UsageError(_("Places are those of one item at a time: name one."))
     thing = found.item(item)
     check_options(found, [thing], job, words.given())
     typer.echo(json.dumps(places_document(found, thing, job), ensure_ascii=False))

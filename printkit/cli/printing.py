@@ -11,6 +11,7 @@ import typer
 
 from printkit.cli import options
 from printkit.errors import UsageError
+from printkit.language import _, plural
 
 
 def print_game(
@@ -19,9 +20,11 @@ def print_game(
     paper: options.PaperOption = options.DEFAULT_PAPER,
     style: options.StyleOption = "colour",
     output_format: Annotated[
-        str | None, typer.Option("--format", help="pdf, svg or png; pdf unless -o says another.")
+        str | None, typer.Option("--format", help=_("pdf, svg or png; pdf unless -o says another."))
     ] = None,
-    dpi: Annotated[int | None, typer.Option(help="Dots an inch of a PNG; 300 if not said.")] = None,
+    dpi: Annotated[
+        int | None, typer.Option(help=_("Dots an inch of a PNG; 300 if not said."))
+    ] = None,
     players: options.PlayersOption = None,
     per_page: options.PerPageOption = None,
     copies: options.CopiesOption = None,
@@ -33,12 +36,12 @@ def print_game(
     bleed: options.BleedOption = 0.0,
     settings: options.SetOption = None,
     fillable: Annotated[
-        bool, typer.Option("--fillable", help="Boxes of a PDF can be filled in on a screen.")
+        bool, typer.Option("--fillable", help=_("Boxes of a PDF can be filled in on a screen."))
     ] = False,
     profile: options.ProfileOption = True,
     output: options.FolderOption = Path("output"),
     force: options.ForceOption = False,
-    open_files: Annotated[bool, typer.Option("--open", help="Open what was made.")] = False,
+    open_files: Annotated[bool, typer.Option("--open", help=_("Open what was made."))] = False,
     as_json: options.JsonOption = False,
 ) -> None:
     """Print a game: everything one needs to play it, or the items named.
@@ -53,7 +56,7 @@ def print_game(
     job = words.job()
     format_name, folder, stem = _target(output_format, output)
     if dpi is not None and format_name != "png":
-        raise UsageError("--dpi changes nothing for a file of lines. Add --format png.")
+        raise UsageError(_("--dpi changes nothing for a file of lines. Add --format png."))
     progress = _Progress(quiet=as_json)
     try:
         made = print_job(game, items or [], job, given=words.given(), format_name=format_name,
@@ -65,9 +68,9 @@ def print_game(
         typer.echo(json.dumps([file.as_json() for file in made], indent=2))
     else:
         for file in made:
-            pages = f"{file.pages} page{'s' if file.pages != 1 else ''}"
+            pages = plural("{n} page", "{n} pages", file.pages)
             typer.echo(f"{file.path}  {pages}, {_size(file.size)}")
-        typer.echo('Print at 100 % ("actual size") and hold a ruler to the bar at the foot.')
+        typer.echo(_('Print at 100 % ("actual size") and hold a ruler to the bar at the foot.'))
     if open_files:
         for file in made:
             typer.launch(str(file.path))
@@ -83,8 +86,13 @@ def _target(format_name: str | None, output: Path) -> tuple[str, Path, str | Non
     chosen = find_format((format_name or ending or "pdf").lower())
     if ending is not None and ending != chosen.name:
         raise UsageError(
-            f"-o {output} and --format {chosen.name} do not agree. Give the file the ending "
-            f"{chosen.suffix}, or leave out --format."
+            _(
+                "-o {output} and --format {name} do not agree. Give the file the ending "
+                "{suffix}, or leave out --format.",
+                output=output,
+                name=chosen.name,
+                suffix=chosen.suffix,
+            )
         )
     return chosen.name, folder, stem
 
@@ -103,7 +111,7 @@ class _Progress:
     def show(self, what: str) -> None:
         if self._quiet:
             return
-        line = f"drawing {what} ..."
+        line = _("drawing {what} ...", what=what)
         typer.echo(f"\r{line.ljust(self._shown)}", nl=False, err=True)
         self._shown = len(line)
 

@@ -8,25 +8,27 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printkit.errors import PrintkitError
+from printkit.language import _, noted
 
 if TYPE_CHECKING:
     from printkit.recording import Recording
 
-COMMANDS = """\
-Type the next line as it is asked for, or one of these words:
-moves   the legal choices; moves A2: those that begin so
-undo    take the last line back
-show    the board or the sheets as they stand
-score   the score so far
-help    this list
-quit    stop; the same command goes on from here"""
+COMMANDS = noted(
+    "Type the next line as it is asked for, or one of these words:\n"
+    "moves   the legal choices; moves A2: those that begin so\n"
+    "undo    take the last line back\n"
+    "show    the board or the sheets as they stand\n"
+    "score   the score so far\n"
+    "help    this list\n"
+    "quit    stop; the same command goes on from here"
+)
 
 
 def record(
-    game: Annotated[str, typer.Argument(help="A game; see: printkit list.")],
+    game: Annotated[str, typer.Argument(help=_("A game; see: printkit list."))],
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="The file; it is gone on with if it exists."),
+        typer.Option("--output", "-o", help=_("The file; it is gone on with if it exists.")),
     ] = None,
 ) -> None:
     """Enter a game turn by turn. Every line is checked at once and safe on disk before the next
@@ -37,15 +39,17 @@ def record(
 
     found = find_game(game)
     if found.play is None:
-        raise PrintkitError(f"{found.title} cannot be recorded.")
+        raise PrintkitError(_("{title} cannot be recorded.", title=found.title))
     path = output or Path("output") / f"{found.id}-record.txt"
     recording = Recording(found, path)
     if path.exists():
         recording.resume()
-        typer.echo(f"Going on with {path}, {len(recording.lines)} lines.")
+        typer.echo(_("Going on with {path}, {count} lines.", path=path, count=len(recording.lines)))
     elif not _begun(recording):
         return
-    typer.echo(f"Everything is kept in {path}. Type help for a list of words, quit to stop.")
+    typer.echo(
+        _("Everything is kept in {path}. Type help for a list of words, quit to stop.", path=path)
+    )
     _loop(recording)
 
 
@@ -87,7 +91,7 @@ def _loop(recording: Recording) -> None:
             typer.echo(report.expects)
         typed = _asked(f"{report.prefix or ''}> ")
         if typed is None or typed.lower() == "quit":
-            typer.echo(f"Kept in {recording.path}. Go on with the same command.")
+            typer.echo(_("Kept in {path}. Go on with the same command.", path=recording.path))
             return
         if typed:
             _obey(recording, typed)
@@ -97,19 +101,21 @@ def _obey(recording: Recording, typed: str) -> None:
     """Do what a word says, or take the line as a move."""
     from printkit.scoring import score_lines
 
-    word, _, rest = typed.partition(" ")
+    word, _blank, rest = typed.partition(" ")
     if word.lower() in ("help", "?"):
-        typer.echo(COMMANDS)
+        typer.echo(_(COMMANDS))
     elif word.lower() == "moves":
         report = recording.report()
         choices = report.choices(rest.strip()) if report.choices else []
-        typer.echo("\n".join(choices) or "No choice begins so.")
+        typer.echo("\n".join(choices) or _("No choice begins so."))
     elif word.lower() == "undo":
         taken = recording.undo()
-        typer.echo(f"Taken back: {taken}" if taken else "There is nothing to take back.")
+        typer.echo(
+            _("Taken back: {taken}", taken=taken) if taken else _("There is nothing to take back.")
+        )
     elif word.lower() == "show":
         report = recording.report()
-        typer.echo(report.text(None) if report.text else "There is nothing to show yet.")
+        typer.echo(report.text(None) if report.text else _("There is nothing to show yet."))
     elif word.lower() == "score":
         for line in score_lines(recording.report()):
             typer.echo(line)

@@ -11,6 +11,7 @@ import typer
 from printkit.cli.check import FilesArgument, tell
 from printkit.cli.options import ForceOption, JsonOption
 from printkit.errors import UsageError
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.records.report import Report
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
 def score(
     files: FilesArgument,
     as_json: JsonOption = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="One row a player, as CSV.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=_("One row a player, as CSV."))] = False,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Say where each point comes from.")
+        bool, typer.Option("--explain", help=_("Say where each point comes from."))
     ] = False,
     html: Annotated[
-        Path | None, typer.Option(help="Write a report with the board or sheet drawn.")
+        Path | None, typer.Option(help=_("Write a report with the board or sheet drawn."))
     ] = None,
     force: ForceOption = False,
 ) -> None:
@@ -36,7 +37,7 @@ def score(
     from printkit.scoring import ScoreSheet
 
     if as_json and as_csv:
-        raise UsageError("--json and --csv exclude each other. Give one of them.")
+        raise UsageError(_("--json and --csv exclude each other. Give one of them."))
     outcome, sheet, pages = Outcome(), ScoreSheet(), None
     if html is not None:
         from printkit.reporting import Pages
@@ -56,7 +57,7 @@ def score(
         typer.echo(sheet.as_csv(), nl=False)
     if pages is not None:
         pages.write()
-        typer.echo(f"report: {html}", err=True)
+        typer.echo(_("report: {html}", html=html), err=True)
     sys.exit(outcome.exit_status)
 
 

@@ -10,22 +10,23 @@ import typer
 
 from printkit.cli import options
 from printkit.errors import PrintkitError, UsageError
+from printkit.language import _
 
 
 def show(
     file: Annotated[
-        str, typer.Argument(help="A typed file, a filled PDF, or - for standard input.")
+        str, typer.Argument(help=_("A typed file, a filled PDF, or - for standard input."))
     ],
     turn: Annotated[
-        int | None, typer.Option(help="As it stood after that turn; 0: at the start.")
+        int | None, typer.Option(help=_("As it stood after that turn; 0: at the start."))
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Draw it as board.pdf, board.svg or board.png."),
+        typer.Option("--output", "-o", help=_("Draw it as board.pdf, board.svg or board.png.")),
     ] = None,
     paper: options.PaperOption = options.DEFAULT_PAPER,
     style: options.StyleOption = "colour",
-    dpi: Annotated[int, typer.Option(help="Dots an inch of a PNG.")] = 150,
+    dpi: Annotated[int, typer.Option(help=_("Dots an inch of a PNG."))] = 150,
     force: options.ForceOption = False,
 ) -> None:
     """Show the board or the sheets of a typed file: as text, or drawn with -o.
@@ -36,11 +37,17 @@ def show(
 
     (report, *more) = check_files([file])
     if more:
-        raise UsageError(f"{file} is a folder of several files. Name one of them.")
+        raise UsageError(_("{file} is a folder of several files. Name one of them.", file=file))
     if report.draw is None or report.text is None:
         raise PrintkitError("; ".join(problem.message for problem in report.problems))
     if turn is not None and not 0 <= turn <= report.turns:
-        raise UsageError(f"--turn goes from 0 to {report.turns} in this file, not {turn}.")
+        raise UsageError(
+            _(
+                "--turn goes from 0 to {turns} in this file, not {turn}.",
+                turns=report.turns,
+                turn=turn,
+            )
+        )
     if output is None:
         typer.echo(report.text(turn))
     else:

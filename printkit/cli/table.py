@@ -10,12 +10,13 @@ import typer
 from printkit.cli.check import FilesArgument, verdict
 from printkit.cli.options import JsonOption
 from printkit.errors import UsageError
+from printkit.language import _
 
 
 def table(
     files: FilesArgument,
     as_json: JsonOption = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="As CSV.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=_("As CSV."))] = False,
 ) -> None:
     """Standings of a tournament: wins, then points, then the game's own tie-breaks.
 
@@ -29,18 +30,23 @@ def table(
     from printkit.scoring import table as lines_of
 
     if as_json and as_csv:
-        raise UsageError("--json and --csv exclude each other. Give one of them.")
+        raise UsageError(_("--json and --csv exclude each other. Give one of them."))
     outcome, standings, games = Outcome(), Standings(), set()
     for report in check_files(files):
         outcome.enter(report)
         standings.enter(report)
         games |= {report.game} if report.game else set()
         if not (report.finished and report.valid):
-            why = verdict(report) if not report.valid else "not finished"
-            typer.echo(f"{report.source} does not count: {why}.", err=True)
+            why = verdict(report) if not report.valid else _("not finished")
+            typer.echo(
+                _("{source} does not count: {why}.", source=report.source, why=why), err=True
+            )
     if len(games) > 1:
         raise UsageError(
-            f"Standings are of one game; these files are of {', '.join(sorted(games))}."
+            _(
+                "Standings are of one game; these files are of {games}.",
+                games=", ".join(sorted(games)),
+            )
         )
     header, *rows = standings.rows()
     if as_csv:

@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from printkit.errors import PrintkitError
+from printkit.language import _
 from printkit.resources import templates
 
 if TYPE_CHECKING:
@@ -76,7 +77,11 @@ def load_text(game: str, name: str, language: str, values: Mapping[str, object])
         template = _environment().get_template(path)
     except TemplateNotFound:
         raise PrintkitError(
-            f"There is no text {path}. Is the language {language!r} right?"
+            _(
+                "There is no text {path}. Is the language {language!r} right?",
+                path=path,
+                language=language,
+            )
         ) from None
     return parse_text(template.render(values))
 
@@ -113,7 +118,9 @@ class _Reader:
             elif token.type == "heading_open":
                 kind = _HEADINGS.get(token.tag)
                 if kind is None:
-                    raise ValueError(f"the text holds {token.tag}, which the layout cannot draw")
+                    raise ValueError(
+                        _("the text holds {tag}, which the layout cannot draw", tag=token.tag)
+                    )
                 yield Block(kind, _spans(self._tokens[position + 1]), tip=self._tip)
                 position += 2
             elif token.type == "paragraph_open":
@@ -146,7 +153,9 @@ class _Reader:
         elif token.type in ("blockquote_open", "blockquote_close"):
             self._tip = token.type == "blockquote_open"
         elif token.type != "list_item_close":
-            raise ValueError(f"the text holds {token.type}, which the layout cannot draw")
+            raise ValueError(
+                _("the text holds {type}, which the layout cannot draw", type=token.type)
+            )
 
     def _next_marker(self) -> str:
         number = self._lists[-1]
@@ -182,5 +191,7 @@ def _spans(token: Token) -> Spans:
             if child.content:
                 spans.append(Span(child.content, bold))
         else:
-            raise ValueError(f"the text holds {child.type}, which the layout cannot draw")
+            raise ValueError(
+                _("the text holds {type}, which the layout cannot draw", type=child.type)
+            )
     return tuple(spans)

@@ -16,6 +16,7 @@ from printkit.errors import PaperTooSmallError
 from printkit.geometry.imposition import Flip, back_transform
 from printkit.geometry.paper import BAR_LENGTH, Paper
 from printkit.geometry.points import Box, Point
+from printkit.language import _, noted
 
 RULER = 15
 """Length in mm of the rulers that run in from each edge."""
@@ -30,13 +31,19 @@ BESIDE = 22.0
 """Width in mm of the strip beside the text in which the bar down stands."""
 
 STEPS = (
-    "1. Print this page at 100 % (“actual size”), on both sides if your printer can.",
-    "2. Measure the two long bars with a good ruler: both should be 100 mm long.",
-    "3. On each edge read the smallest number whose line you can see. Keep the largest of them.",
-    "4. Turn to the back, hold the sheet to the light, and read where the lines of the front’s"
-    " cross meet the two scales.",
-    "5. Run: printkit calibrate --across 99.6 --down 99.8 --margin 5 --back-offset 0.5,-1"
-    " (with your numbers).",
+    noted("1. Print this page at 100 % (“actual size”), on both sides if your printer can."),
+    noted("2. Measure the two long bars with a good ruler: both should be 100 mm long."),
+    noted(
+        "3. On each edge read the smallest number whose line you can see. Keep the largest of them."
+    ),
+    noted(
+        "4. Turn to the back, hold the sheet to the light, and read where the lines of "
+        "the front’s cross meet the two scales."
+    ),
+    noted(
+        "5. Run: printkit calibrate --across 99.6 --down 99.8 --margin 5 --back-offset "
+        "0.5,-1 (with your numbers)."
+    ),
 )
 
 
@@ -45,10 +52,10 @@ def calibration_document(job: Job, flip: Flip = "long") -> Document:
 
     Raises `PaperTooSmallError` if the two bars and the cross do not fit.
     """
-    front = Sheet(job.paper, _front(job.paper, job), "calibration", "Calibration page")
+    front = Sheet(job.paper, _front(job.paper, job), "calibration", _("Calibration page"))
     back = replace(front, drawing=_back(job.paper, job, flip), back=True)
     return Document(
-        "printkit: calibration page", "Scale, margins and duplex shift", job.language,
+        _("printkit: calibration page"), _("Scale, margins and duplex shift"), job.language,
         (front, back), duplex=flip,
     )  # fmt: skip
 
@@ -59,11 +66,11 @@ def _front(paper: Paper, job: Job) -> Drawing:
     safe = paper.box.inset(RULER + 5)
     if safe.width < BAR_LENGTH:
         raise _too_small(paper)
-    page.text((safe.left, safe.top + 2), "Calibration page", pt(20), bold=True, role="title",
+    page.text((safe.left, safe.top + 2), _("Calibration page"), pt(20), bold=True, role="title",
               baseline="top")  # fmt: skip
     top = safe.top + 14
     end = top
-    for step in STEPS:
+    for step in map(_, STEPS):
         end = _wrapped(page, step, safe.left, end, safe.width - BESIDE)
     across = max(end, top + BAR_LENGTH) + 8
     centre = _cross_centre(paper)
@@ -77,8 +84,11 @@ def _front(paper: Paper, job: Job) -> Drawing:
 
 def _too_small(paper: Paper) -> PaperTooSmallError:
     return PaperTooSmallError(
-        f"{paper.name} is too small for the calibration page. The smallest paper that works is "
-        "A5, upright: add --paper A5."
+        _(
+            "{name} is too small for the calibration page. The smallest paper that works is "
+            "A5, upright: add --paper A5.",
+            name=paper.name,
+        )
     )
 
 
@@ -121,14 +131,14 @@ def _bar_across(page: Drawing, start: Point) -> None:
     x, y = start
     marks = [((x + at, y - (3 if at % 50 == 0 else 1.5)), (x + at, y)) for at in range(0, 101, 10)]
     page.lines([((x, y), (x + 100, y)), *marks], tone="ink", width=0.25)
-    page.text((x + 50, y + 5), "across: 100 mm", pt(9), anchor="middle")
+    page.text((x + 50, y + 5), _("across: 100 mm"), pt(9), anchor="middle")
 
 
 def _bar_down(page: Drawing, start: Point) -> None:
     x, y = start
     marks = [((x - (3 if at % 50 == 0 else 1.5), y + at), (x, y + at)) for at in range(0, 101, 10)]
     page.lines([((x, y), (x, y + 100)), *marks], tone="ink", width=0.25)
-    page.text((x + 5, y + 50), "down: 100 mm", pt(9), anchor="middle", degrees=90)
+    page.text((x + 5, y + 50), _("down: 100 mm"), pt(9), anchor="middle", degrees=90)
 
 
 def _cross_centre(paper: Paper) -> Point:
@@ -140,7 +150,7 @@ def _cross(page: Drawing, centre: Point) -> None:
     x, y = centre
     segments = [((x - CROSS, y), (x + CROSS, y)), ((x, y - CROSS), (x, y + CROSS))]
     page.lines(segments, tone="ink", width=0.5)
-    page.text((x, y + CROSS + 5), "for the back", pt(9), anchor="middle")
+    page.text((x, y + CROSS + 5), _("for the back"), pt(9), anchor="middle")
 
 
 def _scales(page: Drawing, centre: Point) -> None:
@@ -157,8 +167,8 @@ def _scales(page: Drawing, centre: Point) -> None:
         label = f"{mark:+d}" if mark else "0"
         page.text((x + mark, above - 5.5), label, pt(8), anchor="middle")
         page.text((left - 5.5, y + mark), label, pt(8), anchor="end", baseline="middle")
-    page.text((x, above - 10.5), "X: right +", pt(9), anchor="middle")
-    page.text((left - 12.0, y), "Y: down +", pt(9), anchor="end", baseline="middle")
+    page.text((x, above - 10.5), _("X: right +"), pt(9), anchor="middle")
+    page.text((left - 12.0, y), _("Y: down +"), pt(9), anchor="end", baseline="middle")
 
 
 def _back(paper: Paper, job: Job, flip: Flip) -> Drawing:

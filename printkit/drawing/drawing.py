@@ -19,6 +19,7 @@ from printkit.drawing.style import Style
 from printkit.errors import TextOverflowError
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, Transform
+from printkit.language import _, noted
 
 
 class Layer(StrEnum):
@@ -28,8 +29,8 @@ class Layer(StrEnum):
     LINES = "lines"
     PIECES = "pieces"
     TEXT = "text"
-    FOLD = "fold lines"
-    CUT = "cut lines"
+    FOLD = noted("fold lines")
+    CUT = noted("cut lines")
     MARKS = "marks"
 
 
@@ -301,8 +302,16 @@ class Drawing:
         wide, high = text_width(string, real, bold), real * CAP_HEIGHT
         if wide > box.width + 1e-6 or high > box.height + 1e-6:
             raise TextOverflowError(
-                f'The text "{string}" is {wide:.1f} x {high:.1f} mm large; its box '
-                f"is {box.width:.1f} x {box.height:.1f} mm{' at ' + place if place else ''}."
+                _(
+                    'The text "{string}" is {wide:.1f} x {high:.1f} mm large; its box is '
+                    "{width:.1f} x {height:.1f} mm{where}.",
+                    string=string,
+                    wide=wide,
+                    high=high,
+                    width=box.width,
+                    height=box.height,
+                    where=_(" at {place}", place=place) if place else "",
+                )
             )
         x = {"start": box.left, "middle": box.centre[0], "end": box.right}[anchor]
         self.text((x, box.centre[1]), string, real, tone=tone, bold=bold, anchor=anchor,

@@ -17,6 +17,7 @@ from printkit.geometry.imposition import (
 )
 from printkit.geometry.paper import Paper, papers_by_size
 from printkit.geometry.points import Transform
+from printkit.language import _
 
 STEP = 0.5
 """Figures are drawn in steps of half a millimetre of their unit."""
@@ -69,7 +70,7 @@ def figure_sheets(job: Job, figure: Figure, *, name: str) -> list[Sheet]:
 
 def _refuse_both(job: Job) -> None:
     if job.poster is not None and job.scale is not None:
-        raise UsageError("--poster and --scale exclude each other. Give one of them.")
+        raise UsageError(_("--poster and --scale exclude each other. Give one of them."))
 
 
 def unit_of(job: Job, figure: Figure, *, name: str) -> float:
@@ -116,14 +117,21 @@ def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
         None,
     )  # fmt: skip
     columns, rows = _smallest_poster(job, figure)
-    spread = f"spread it over sheets with --poster {columns}x{rows}"
-    larger = f"The smallest paper that works is {works}: add --paper {works}"
+    spread = _("spread it over sheets with --poster {columns}x{rows}", columns=columns, rows=rows)
+    larger = _("The smallest paper that works is {works}: add --paper {works}", works=works)
     several = columns * rows <= MOST_POSTER_SHEETS
     cures = [cure for cure, helps in ((larger, works), (spread, several)) if helps]
-    cure = ", or ".join(cures) or "Use larger paper"
+    cure = f", {_('or')} ".join(cures) or _("Use larger paper")
     return PaperTooSmallError(
-        f"On {job.paper.name} {name} would be too small to play (its {figure.unit_name} must be at "
-        f"least {figure.least:g} mm). {cure[:1].upper()}{cure[1:]}."
+        _(
+            "On {name} {item} would be too small to play (its {unit_name} must be at least "
+            "{least:g} mm). {cure}.",
+            name=job.paper.name,
+            item=name,
+            unit_name=figure.unit_name,
+            least=figure.least,
+            cure=cure[:1].upper() + cure[1:],
+        )
     )
 
 
@@ -138,8 +146,13 @@ def _scaled_unit(figure: Figure, scale: float, name: str) -> float:
     unit = figure.standard * scale
     if unit < figure.least - 1e-9:
         raise UsageError(
-            f"At --scale {scale:g} {name} would be too small to play. "
-            f"The smallest is --scale {math.ceil(figure.least / figure.standard * 100) / 100:g}."
+            _(
+                "At --scale {scale:g} {name} would be too small to play. The smallest is --scale "
+                "{least:g}.",
+                scale=scale,
+                name=name,
+                least=math.ceil(figure.least / figure.standard * 100) / 100,
+            )
         )
     return unit
 
@@ -166,7 +179,7 @@ def _poster_unit(
     job: Job, figure: Figure, columns: int, rows: int, name: str
 ) -> tuple[float, Paper]:
     if columns < 1 or rows < 1:
-        raise UsageError("A poster has at least one column and one row: --poster 2x2.")
+        raise UsageError(_("A poster has at least one column and one row: --poster 2x2."))
     fits = []
     for paper in job.papers:
         room = poster_room(paper, columns, rows, POSTER_OVERLAP)
@@ -183,10 +196,21 @@ def _poster_sheets(
     columns, rows = grid
     if columns * rows > MOST_POSTER_SHEETS:
         raise UsageError(
-            f"{name[0].upper()}{name[1:]} of that size needs {columns * rows} sheets; the most is "
-            f"{MOST_POSTER_SHEETS}. Use larger paper, a smaller scale or a smaller poster."
+            _(
+                "{name} of that size needs {columns} sheets; the most is "
+                "{most}. Use larger paper, a smaller scale or a smaller poster.",
+                name=name[0].upper() + name[1:],
+                columns=columns * rows,
+                most=MOST_POSTER_SHEETS,
+            )
         )
     from printkit.drawing.posters import poster_pages
 
-    note = f"{figure.unit_name} {unit:g} mm, poster {columns}x{rows}"
+    note = _(
+        "{unit_name} {unit:g} mm, poster {columns}x{rows}",
+        unit_name=figure.unit_name,
+        unit=unit,
+        columns=columns,
+        rows=rows,
+    )
     return poster_pages(figure.draw(unit), paper, columns, rows, name=name, note=note)

@@ -18,6 +18,7 @@ from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.style import Style
 from printkit.errors import TextOverflowError
 from printkit.geometry.points import Box, Transform
+from printkit.language import _
 
 LEADING = 1.32
 """Distance of two baselines, as a share of the size."""
@@ -76,7 +77,12 @@ def wrapped(words: Sequence[Word], width: float, size: float) -> list[list[Word]
         if wide > width + 1e-6:
             text = "".join(word.text for word in group)
             raise TextOverflowError(
-                f'"{text}" is {wide:.1f} mm wide; its column is {width:.1f} mm.'
+                _(
+                    '"{text}" is {wide:.1f} mm wide; its column is {width:.1f} mm.',
+                    text=text,
+                    wide=wide,
+                    width=width,
+                )
             )
         if lines[-1] and used + wide > width + 1e-6:
             lines.append([])
@@ -149,7 +155,9 @@ class Setter:
     def _figure(self, block: Block, before: float) -> None:
         """A drawing in the middle of the column; its words are the block's."""
         if block.figure not in self.figures:
-            raise ValueError(f"the text shows a figure {block.figure!r} that nobody draws")
+            raise ValueError(
+                _("the text shows a figure {figure!r} that nobody draws", figure=block.figure)
+            )
         shown = _one_picture(self.figures[block.figure](self.style), block.spans)
         if shown.width > self.width:
             shown = scaled(shown, self.width, shown.height * self.width / shown.width)
@@ -300,6 +308,10 @@ def text_box(
             return size
         size -= pt(0.25)
     raise TextOverflowError(
-        f"A text does not fit its box of {box.width:.0f} x {box.height:.0f} mm at "
-        f"{least / pt(1):.0f} pt."
+        _(
+            "A text does not fit its box of {width:.0f} x {height:.0f} mm at {least:.0f} pt.",
+            width=box.width,
+            height=box.height,
+            least=least / pt(1),
+        )
     )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.errors import MissingGlyphError
+from printkit.language import _
 from printkit.resources import templates
 
 if TYPE_CHECKING:
@@ -58,8 +59,10 @@ def faces() -> tuple[Face, Face, Face]:
     spec = find_spec("fontpkg_atkinson_hyperlegible")
     if spec is None or spec.origin is None:
         raise MissingGlyphError(
-            "The font Atkinson Hyperlegible is not installed. Install printkit again, or run: "
-            "pip install fontpkg-atkinson-hyperlegible"
+            _(
+                "The font Atkinson Hyperlegible is not installed. Install printkit again, or "
+                "run: pip install fontpkg-atkinson-hyperlegible"
+            )
         )
     folder = Path(spec.origin).parent / "files"
     return (
@@ -106,8 +109,15 @@ def runs(text: str, bold: bool = False, place: str = "") -> tuple[Run, ...]:
 def _missing(letter: str, position: int, text: str, place: str) -> MissingGlyphError:
     where = f" at {place}" if place else ""
     return MissingGlyphError(
-        f"No font has the character {letter!r} (U+{ord(letter):04X}), number {position + 1} of "
-        f'"{text}"{where}. Write it with other characters.'
+        _(
+            "No font has the character {letter!r} (U+{code:04X}), number {position} of "
+            '"{text}"{where}. Write it with other characters.',
+            letter=letter,
+            code=ord(letter),
+            position=position + 1,
+            text=text,
+            where=where,
+        )
     )
 
 

@@ -14,6 +14,7 @@ from printkit.errors import PaperTooSmallError, UsageError
 from printkit.geometry.imposition import Grid, back_transform, divided, divisions
 from printkit.geometry.paper import Paper, papers_by_size
 from printkit.geometry.points import Box, Transform
+from printkit.language import _
 
 GUTTER = 6.0
 """Space in mm between two forms on a page, for the cut."""
@@ -50,7 +51,7 @@ def form_sheets(job: Job, form: Form, *, name: str, per_page: int = 1) -> list[S
     """
     wanted = job.per_page or per_page
     if wanted < 1:
-        raise UsageError(f"--per-page must be at least 1, not {wanted}.")
+        raise UsageError(_("--per-page must be at least 1, not {wanted}.", wanted=wanted))
     plan = _best_plan(job.papers, form, wanted)
     if plan.share < form.least - 1e-9:
         raise _too_small(job, form, name, wanted)
@@ -84,17 +85,26 @@ def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallErro
          if _best_plan((paper, paper.turned), form, count).share >= form.least),
         None,
     )  # fmt: skip
-    cure = f"The smallest paper that works is {works}: add --paper {works}" if works else ""
+    cure = (
+        _("The smallest paper that works is {works}: add --paper {works}", works=works)
+        if works
+        else ""
+    )
     fewer = next(
         (n for n in range(count - 1, 0, -1) if _best_plan(job.papers, form, n).share >= form.least),
         None,
     )
-    less = f"take --per-page {fewer}" if fewer else ""
-    how = f"{cure}{', or ' if cure and less else ''}{less or ''}"
-    times = f"{count} to a page" if count > 1 else "even alone on the page"
+    less = _("take --per-page {fewer}", fewer=fewer) if fewer else ""
+    how = f", {_('or')} ".join(word for word in (cure, less) if word)
+    times = _("{count} to a page", count=count) if count > 1 else _("even alone on the page")
     return PaperTooSmallError(
-        f"On {job.paper.name}, {times}, {name} would be too small to write on. "
-        f"{how[:1].upper()}{how[1:]}."
+        _(
+            "On {name}, {times}, {item} would be too small to write on. {cure}.",
+            name=job.paper.name,
+            times=times,
+            item=name,
+            cure=how[:1].upper() + how[1:],
+        )
     )
 
 
@@ -107,7 +117,7 @@ def _page(plan: _Plan, drawing: Drawing, first: int, count: int, job: Job) -> Sh
                  suffix="" if number == 1 else f"#{number}")  # fmt: skip
     if count > 1 and job.cut != "none":
         _cuts(page, plan, job)
-    note = f"{plan.grid.cell_count} to a page" if plan.grid.cell_count > 1 else ""
+    note = _("{count} to a page", count=plan.grid.cell_count) if plan.grid.cell_count > 1 else ""
     return Sheet(plan.paper, page, note=note)
 
 

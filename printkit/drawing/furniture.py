@@ -7,17 +7,20 @@ from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.sheets import Sheet
 from printkit.geometry.paper import BAR_LENGTH, Paper
 from printkit.geometry.points import Box
+from printkit.language import _, noted
 
 INCH = 25.4
 BAR_HEIGHT = 2.2
 BAR_GAP = 0.7
 """The centimetres and the inches have a line each: 10 cm end before 4 in."""
 
-SENTENCE = (
-    "Hold a ruler here: the upper line is {cm:g} cm long, the lower {inches} in."
-    " If not, print again at 100 %."
+SENTENCE = noted(
+    "Hold a ruler here: the upper line is {cm:g} cm long, the lower {inches} in. If "
+    "not, print again at 100 %."
 )
-SHORT_SENTENCE = "Upper line {cm:g} cm, lower line {inches} in. If not, print again at 100 %."
+SHORT_SENTENCE = noted(
+    "Upper line {cm:g} cm, lower line {inches} in. If not, print again at 100 %."
+)
 SMALL_SIZE = pt(6.5)
 LEAST_SIZE = pt(5)
 
@@ -32,7 +35,7 @@ def add_foot(sheet: Sheet, lines: tuple[str, str]) -> None:
     length = BAR_LENGTH if foot.width >= BAR_LENGTH + 3 else BAR_LENGTH / 2
     _bar(drawing, foot.left + 0.2, foot.top + 1.2, length)
     words = SENTENCE if paper.safe.width >= 130 else SHORT_SENTENCE
-    sentence = words.format(cm=length / 10, inches=int(length / INCH + 0.1))
+    sentence = _(words, cm=length / 10, inches=int(length / INCH + 0.1))
     if paper.wide:
         _print_beside(drawing, paper, length, (sentence, *lines))
     else:

@@ -12,6 +12,7 @@ from printkit.errors import UsageError, unknown
 from printkit.geometry.imposition import Flip
 from printkit.geometry.paper import Paper
 from printkit.geometry.points import Point
+from printkit.language import _
 
 CutStyle = Literal["lines", "marks", "none"]
 CUTS = get_args(CutStyle)
@@ -56,14 +57,31 @@ class Job:
         self._check_counts()
         if self.scale is not None and not 0.0 < self.scale <= MOST_SCALE:
             raise UsageError(
-                f"--scale must be above 0 and at most {MOST_SCALE:g}, not {self.scale:g}."
+                _(
+                    "--scale must be above 0 and at most {most:g}, not {scale:g}.",
+                    most=MOST_SCALE,
+                    scale=self.scale,
+                )
             )
         if not 0.0 <= self.bleed <= MOST_BLEED:
-            raise UsageError(f"--bleed must be from 0 to {MOST_BLEED:g} mm, not {self.bleed:g}.")
+            raise UsageError(
+                _(
+                    "--bleed must be from 0 to {most:g} mm, not {bleed:g}.",
+                    most=MOST_BLEED,
+                    bleed=self.bleed,
+                )
+            )
         if not all(abs(shift) <= MOST_SHIFT for shift in self.back_offset):
             x, y = self.back_offset
-            raise UsageError(f"--back-offset moves by at most {MOST_SHIFT:g} mm, not {x:g},{y:g}.")
-        for kind, word, known in (("cut", self.cut, CUTS), ("duplex edge", self.duplex, FLIPS)):
+            raise UsageError(
+                _(
+                    "--back-offset moves by at most {most:g} mm, not {x:g},{y:g}.",
+                    most=MOST_SHIFT,
+                    x=x,
+                    y=y,
+                )
+            )
+        for kind, word, known in (("cut", self.cut, CUTS), (_("duplex edge"), self.duplex, FLIPS)):
             if word is not None and word not in known:
                 raise unknown(kind, word, known)
 
@@ -74,12 +92,27 @@ class Job:
             ("copies", self.copies, MOST_COPIES),
         ):
             if count is not None and count < 1:
-                raise UsageError(f"--{name} must be at least 1, not {count}.")
+                raise UsageError(
+                    _("--{name} must be at least 1, not {count}.", name=name, count=count)
+                )
             if count is not None and count > most:
-                raise UsageError(f"--{name} must be at most {most}, not {count}.")
+                raise UsageError(
+                    _(
+                        "--{name} must be at most {most}, not {count}.",
+                        name=name,
+                        most=most,
+                        count=count,
+                    )
+                )
         if self.poster is not None and min(self.poster) < 1:
             columns, rows = self.poster
-            raise UsageError(f"--poster takes columns x rows, as 2x2, not {columns}x{rows}.")
+            raise UsageError(
+                _(
+                    "--poster takes columns x rows, as 2x2, not {columns}x{rows}.",
+                    columns=columns,
+                    rows=rows,
+                )
+            )
 
     def setting(self, name: str, default: str) -> str:
         """The game's own setting of that name, or the default."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from printkit.drawing.drawing import Field
 from printkit.drawing.formats.pdf import POINTS_PER_MM
 from printkit.drawing.sheets import Sheet
+from printkit.language import _
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -26,7 +27,7 @@ def add_fields(canvas: Canvas, sheet: Sheet, game: str, *, first: bool) -> None:
     if first:
         canvas.acroForm.textfield(
             name=GAME_FIELD, value=game, x=0, y=0, width=1, height=1, fieldFlags="readOnly",
-            annotationFlags="hidden", tooltip="The game of this sheet",
+            annotationFlags="hidden", tooltip=_("The game of this sheet"),
         )  # fmt: skip
     for field in sheet.drawing.fields:
         if field.most:

@@ -20,6 +20,7 @@ from printkit.geometry.imposition import back_transform
 from printkit.geometry.paper import MOST_SIDE, TALL_FOOT, WIDE_FOOT, Paper, papers_by_size
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Transform, inset, polar
+from printkit.language import _
 
 HEAD_HEIGHT = 9.0
 """Room in mm that the line over the pieces takes, with the white under it."""
@@ -175,12 +176,18 @@ def _too_small(job: Job, pieces: Sequence[Piece]) -> PaperTooSmallError:
         _paper_round(pieces, job),
     )  # fmt: skip
     cure = (
-        f"The smallest paper that works is {works}: add --paper {works}"
+        _("The smallest paper that works is {works}: add --paper {works}", works=works)
         if works
-        else "No paper is large enough: make it smaller"
+        else _("No paper is large enough: make it smaller")
     )
     return PaperTooSmallError(
-        f"A piece of {width:.0f} x {height:.0f} mm does not fit on {job.paper.name}. {cure}."
+        _(
+            "A piece of {width:.0f} x {height:.0f} mm does not fit on {name}. {cure}.",
+            width=width,
+            height=height,
+            name=job.paper.name,
+            cure=cure,
+        )
     )
 
 
@@ -235,7 +242,7 @@ def _rows(
     a new row.
     """
     rows: list[list[Piece]] = []
-    for _, run in groupby(pieces, key=lambda piece: (piece.width, piece.height)):
+    for _size, run in groupby(pieces, key=lambda piece: (piece.width, piece.height)):
         same = list(run)
         most = max(1, math.floor((width + gap + 1e-6) / (same[0].width + gap)))
         most = min(most, columns or most)

@@ -13,6 +13,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.geometry.imposition import POSTER_OVERLAP, Poster, PosterTile, poster
 from printkit.geometry.paper import Paper
 from printkit.geometry.points import Box, Point, Transform, between
+from printkit.language import _
 
 CROSS = 3.0
 """Half the length in mm of the crosses that join the sheets of a poster."""
@@ -28,7 +29,11 @@ def poster_pages(
     plan = poster(paper, columns, rows, drawing.width, drawing.height, POSTER_OVERLAP)
     sheets = [Sheet(paper, _map_page(plan, drawing, name), note=note)]
     sheets += [
-        Sheet(paper, _tile_page(plan, tile, drawing), note=f"{note}, part {tile.name}")
+        Sheet(
+            paper,
+            _tile_page(plan, tile, drawing),
+            note=_("{note}, part {name}", note=note, name=tile.name),
+        )
         for tile in plan.tiles
     ]
     return sheets
@@ -50,7 +55,7 @@ def _tile_page(plan: Poster, tile: PosterTile, drawing: Drawing) -> Drawing:
 
 def _name_part(page: Drawing, name: str, corner: Point) -> None:
     """The part's name on white, so that it is read on a dark board and not taken for a field's."""
-    words, size = f"part {name}", pt(12)
+    words, size = _("part {name}", name=name), pt(12)
     box = Box.sized(*corner, text_width(words, size, bold=True) + 2.0, size * 1.1)
     page.shape(paths.rectangle(box, 1.0), fill=page.style.tone("paper"), layer=Layer.MARKS,
                role="furniture")  # fmt: skip
@@ -93,14 +98,25 @@ def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
     page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
     content = plan.paper.content
     head = Box(content.left, content.top, content.right, content.top + 9)
-    page.text_in(head, f"Assembly map: {name}", pt(18), least=pt(8), bold=True, anchor="start",
+    title = _("Assembly map: {name}", name=name)
+    page.text_in(head, title, pt(18), least=pt(8), bold=True, anchor="start",
                  role="title")  # fmt: skip
     steps = (
-        f"1. Print all {len(plan.tiles)} sheets at 100 % and check one bar with a ruler.",
-        "2. Cut every dashed line once: of two neighbouring sheets, trim the left or upper one.",
-        f"3. Lay it on its neighbour (they overlap by {plan.overlap:g} mm), cross on cross,"
-        " and glue or tape it.",
-        f"Together they measure {drawing.width:.0f} × {drawing.height:.0f} mm.",
+        _(
+            "1. Print all {count} sheets at 100 % and check one bar with a ruler.",
+            count=len(plan.tiles),
+        ),
+        _("2. Cut every dashed line once: of two neighbouring sheets, trim the left or upper one."),
+        _(
+            "3. Lay it on its neighbour (they overlap by {overlap:g} mm), cross on cross, "
+            "and glue or tape it.",
+            overlap=plan.overlap,
+        ),
+        _(
+            "Together they measure {width:.0f} × {height:.0f} mm.",
+            width=drawing.width,
+            height=drawing.height,
+        ),
     )
     blocks = [Block("body", (Span(step),)) for step in steps]
     text = Box(content.left, head.bottom + 2, content.right, content.bottom)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from printkit.errors import unknown
+from printkit.language import _
 from printkit.resources import templates
 
 
@@ -55,6 +56,6 @@ def load_style(name: str) -> Style:
 
     path = templates() / "styles" / f"{name}.toml"
     if not name.isidentifier() or not path.is_file():
-        raise unknown("style", name, style_names())
+        raise unknown(_("style"), name, style_names())
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return Style(name, data["title"], data["line"], data["tones"], **data["look"])

@@ -29,6 +29,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError, TextOverflowError
 from printkit.geometry.paper import Paper, papers_by_size
 from printkit.geometry.points import Box
+from printkit.language import _
 
 COLUMN_GAP = 8.0
 TWO_COLUMNS = 150.0
@@ -80,14 +81,18 @@ def _too_narrow(
     picture: Picture | None,
     figures: Mapping[str, FigureMaker],
 ) -> PaperTooSmallError:
-    cure = "Use wider paper"
+    cure = _("Use wider paper")
     for paper in papers_by_size(job.paper):
         with suppress(TextOverflowError):
             _Layout.of(replace(job, paper=paper), blocks, size, picture, figures)
-            cure = f"The smallest paper that works is {paper.name}: add --paper {paper.name}"
+            cure = _("The smallest paper that works is {name}: add --paper {name}", name=paper.name)
             break
     return PaperTooSmallError(
-        f"On {job.paper.name} a line is too short for the longest words. {cure}."
+        _(
+            "On {name} a line is too short for the longest words. {cure}.",
+            name=job.paper.name,
+            cure=cure,
+        )
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import unknown
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.games.variants import Variants
@@ -102,11 +103,15 @@ class Game(NamedTuple):
         for item in self.items:
             if item.name == name.lower():
                 return item
-        raise unknown(f"item of {self.id}", name, [*(item.name for item in self.items), "all"])
+        raise unknown(
+            _("item of {id}", id=self.id), name, [*(item.name for item in self.items), "all"]
+        )
 
     def setting(self, name: str) -> Setting:
         """The setting of that name. Raises `UsageError` naming the nearest."""
         for setting in self.settings:
             if setting.name == name.lower():
                 return setting
-        raise unknown(f"setting of {self.id}", name, [s.name for s in self.settings] or ["(none)"])
+        raise unknown(
+            _("setting of {id}", id=self.id), name, [s.name for s in self.settings] or ["(none)"]
+        )

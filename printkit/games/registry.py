@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import printkit.games
 from printkit.errors import PrintkitError, unknown
 from printkit.games.protocol import Game
+from printkit.language import _
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -39,7 +40,7 @@ def find_game(name: str) -> Game:
         own: Game = import_module(f"printkit.games.{wanted}").GAME
         return own
     if wanted not in _foreign():
-        raise unknown("game", name, game_ids())
+        raise unknown(_("game"), name, game_ids())
     return _loaded(wanted)
 
 
@@ -61,12 +62,17 @@ def _loaded(name: str) -> Game:
         # Any fault of another package must be told as that package's, not as a crash.
         raise _broken(point, str(error)) from error
     if not isinstance(found, Game):
-        raise _broken(point, "it is not a printkit.games.protocol.Game")
+        raise _broken(point, _("it is not a printkit.games.protocol.Game"))
     return found
 
 
 def _broken(point: EntryPoint, why: str) -> PrintkitError:
     return PrintkitError(
-        f"The game {point.name!r} ({point.value}) of another package cannot be loaded: {why}. "
-        "Update or uninstall that package."
+        _(
+            "The game {name!r} ({where}) of another package cannot be loaded: {why}. Update "
+            "or uninstall that package.",
+            name=point.name,
+            where=point.value,
+            why=why,
+        )
     )

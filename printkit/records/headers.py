@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from printkit.errors import nearest
+from printkit.language import _
 from printkit.records.problems import Code, Problems, Severity
 from printkit.records.source import Line, Source, Token
 
@@ -81,15 +82,23 @@ def read_headers(
         elif header.name not in names:
             problems.add(
                 UNKNOWN_HEADER,
-                f'"{header.named.text}" is not a header of this game.'
-                f"{nearest(header.named.text, known)} Known: {', '.join(known)}.",
+                _(
+                    '"{text}" is not a header of this game.{hint} Known: {known}.',
+                    text=header.named.text,
+                    hint=nearest(header.named.text, known),
+                    known=", ".join(known),
+                ),
                 header.named,
             )
         elif header.name in headers.found:
             first = headers.found[header.name].named.line
             problems.add(
                 DOUBLE_HEADER,
-                f'"{header.named.text}" stands in line {first} already. Keep one of the two.',
+                _(
+                    '"{text}" stands in line {first} already. Keep one of the two.',
+                    text=header.named.text,
+                    first=first,
+                ),
                 header.named,
             )
         else:
@@ -109,8 +118,13 @@ def chosen(
     known = list(dict.fromkeys(choices.values()))
     problems.add(
         UNKNOWN_VALUE,
-        f'{header}: "{value.text}" is not known.{nearest(value.text, choices)} '
-        f"Known: {', '.join(known)}.",
+        _(
+            '{header}: "{text}" is not known.{hint} Known: {known}.',
+            header=header,
+            text=value.text,
+            hint=nearest(value.text, choices),
+            known=", ".join(known),
+        ),
         value,
     )
     return default

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from printkit.language import _
+
 
 class Severity(StrEnum):
     """``error``: not legal or not readable. ``warning``: possible but suspicious.
@@ -60,7 +62,7 @@ class Problem:
     def as_line(self, source: str) -> str:
         """``game.txt:7:4: error line-too-short (A4): ...``, as editors understand it."""
         where = ":".join(str(part) for part in (source, self.line, self.column) if part)
-        rule = f" (house rule {self.ruling})" if self.ruling else ""
+        rule = _(" (house rule {ruling})", ruling=self.ruling) if self.ruling else ""
         return f"{where}: {self.severity} {self.code}{rule}: {self.message}"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from printkit.language import _
 from printkit.records.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -87,11 +88,15 @@ class Report:
         errors = [p for p in self.problems if p.severity is Severity.ERROR]
         warnings = [p for p in self.problems if p.severity is Severity.WARNING]
         if errors:
-            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-            return f"impossible because: {errors[0].message}{more}"
+            more = _(" (and {count} more)", count=len(errors) - 1) if len(errors) > 1 else ""
+            return _("impossible because: {message}{more}", message=errors[0].message, more=more)
         if warnings:
-            more = f" (and {len(warnings) - 1} more)" if len(warnings) > 1 else ""
-            return f"possible but suspicious because: {warnings[0].message}{more}"
+            more = _(" (and {count} more)", count=len(warnings) - 1) if len(warnings) > 1 else ""
+            return _(
+                "possible but suspicious because: {message}{more}",
+                message=warnings[0].message,
+                more=more,
+            )
         return "legal"
 
     def as_json(self) -> dict[str, object]:

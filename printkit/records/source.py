@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printkit.errors import PrintkitError
+from printkit.language import _
 from printkit.records.problems import At
 
 MOST_BYTES = 10_000_000
@@ -85,19 +86,37 @@ def read_source(name: str, data: bytes | str) -> Source:
     """Decode, clean and split a file. Raises `UnreadableError`, saying what to do."""
     if len(data) > MOST_BYTES:
         raise UnreadableError(
-            f"{name} is {len(data) / 1e6:.0f} MB; a game's text is at most "
-            f"{MOST_BYTES / 1e6:.0f} MB. Is it the right file?"
+            _(
+                "{name} is {count:.0f} MB; a game's text is at most {most_bytes:.0f} MB. Is it "
+                "the right file?",
+                name=name,
+                count=len(data) / 1e6,
+                most_bytes=MOST_BYTES / 1e6,
+            )
         )
     text = data if isinstance(data, str) else _decoded(name, data)
     raw = _LINE_END.split(text)
     if len(raw) > MOST_LINES:
-        raise UnreadableError(f"{name} has {len(raw)} lines; the most is {MOST_LINES}.")
+        raise UnreadableError(
+            _(
+                "{name} has {count} lines; the most is {most_lines}.",
+                name=name,
+                count=len(raw),
+                most_lines=MOST_LINES,
+            )
+        )
     lines = []
     for number, content in enumerate(raw, start=1):
         if len(content) > MOST_COLUMNS:
             raise UnreadableError(
-                f"{name}, line {number} is {len(content)} characters long; the most is "
-                f"{MOST_COLUMNS}. Is it the right file?"
+                _(
+                    "{name}, line {number} is {count} characters long; the most is {most_columns}. "
+                    "Is it the right file?",
+                    name=name,
+                    number=number,
+                    count=len(content),
+                    most_columns=MOST_COLUMNS,
+                )
             )
         clean = content.translate(_SLIPPED_IN).partition("#")[0].rstrip()
         if clean.strip():
@@ -113,10 +132,20 @@ def _decoded(name: str, data: bytes) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise UnreadableError(
-            f"{name}, line {line} is not UTF-8 text. Save the file as UTF-8, or check that it is "
-            "the right one."
+            _(
+                "{name}, line {line} is not UTF-8 text. Save the file as UTF-8, or check that it "
+                "is the right one.",
+                name=name,
+                line=line,
+            )
         ) from None
     if "\x00" in text:
         line = text.count("\n", 0, text.index("\x00")) + 1
-        raise UnreadableError(f"{name}, line {line} holds binary data: this is not a typed game.")
+        raise UnreadableError(
+            _(
+                "{name}, line {line} holds binary data: this is not a typed game.",
+                name=name,
+                line=line,
+            )
+        )
     return text

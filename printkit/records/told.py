@@ -7,6 +7,7 @@ from functools import cache
 from printkit.drawing.blocks import Block, Span
 from printkit.drawing.fonts import runs
 from printkit.errors import MissingGlyphError
+from printkit.language import _
 from printkit.records.problems import Problem
 
 LONGEST = 24
@@ -15,8 +16,8 @@ LONGEST = 24
 
 def finding(number: int, problem: Problem) -> Block:
     """A finding as an item of a list, with the number that its mark on the drawing has."""
-    where = f" (line {problem.line})" if problem.line else ""
-    ruling = f" House rule {problem.ruling}." if problem.ruling else ""
+    where = _(" (line {line})", line=problem.line) if problem.line else ""
+    ruling = _(" House rule {ruling}.", ruling=problem.ruling) if problem.ruling else ""
     said = printable(problem.message + ruling)
     spans = (Span(f"{problem.severity}{where}: ", bold=True), Span(said))
     return Block("item", spans, f"{number}")

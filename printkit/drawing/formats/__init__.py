@@ -13,6 +13,7 @@ from importlib import import_module
 
 from printkit.drawing.sheets import Document
 from printkit.errors import unknown
+from printkit.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,6 @@ def format_names() -> list[str]:
 def find_format(name: str) -> Format:
     """The format of that name. Raises `UsageError` if there is none."""
     if name not in format_names():
-        raise unknown("format", name, format_names())
+        raise unknown(_("format"), name, format_names())
     found: Format = import_module(f"{__name__}.{name}").FORMAT
     return found

@@ -12,6 +12,7 @@ from io import BytesIO
 from printkit.drawing.formats import Format, pdf
 from printkit.drawing.sheets import Document
 from printkit.errors import UsageError
+from printkit.language import _
 
 INCH = 25.4
 
@@ -42,8 +43,13 @@ def _check_size(document: Document, dpi: int) -> None:
     if square_inches * dpi**2 > MOST_PIXELS:
         most = math.isqrt(int(MOST_PIXELS / square_inches))
         raise UsageError(
-            f"A picture of {largest.paper.name} at {dpi} dots an inch is too large to make. "
-            f"The most is --dpi {most}."
+            _(
+                "A picture of {name} at {dpi} dots an inch is too large to make. The most is "
+                "--dpi {most}.",
+                name=largest.paper.name,
+                dpi=dpi,
+                most=most,
+            )
         )
 
 
