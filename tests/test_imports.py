@@ -133,5 +133,5 @@ def test_every_library_that_the_program_imports_is_a_dependency() -> None:
             for name in (name.partition(".")[0].lower() for name in names):
                 if name == "printkit" or name in {m.lower() for m in sys.stdlib_module_names}:
                     continue
-                wanted = comes_with.get(name, {"markdown_it": "markdown_it_py"}.get(name, name))
-                assert wanted in declared, f"{path.name} imports {name}"
+                needed = comes_with.get(name, {"markdown_it": "markdown_it_py"}.get(name, name))
+                assert needed in declared, f"{path.name} imports {name}"
