@@ -55,6 +55,14 @@ DuplexOption = Annotated[
 BackOffsetOption = Annotated[
     str | None, typer.Option(help=_("Move the backs by X,Y mm (right, down), as 0.5,-1."))
 ]
+PhotoOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--photo/--no-photo",
+        help=_("Marks by which a photo is read; on for score sheets unless said otherwise."),
+        show_default=False,
+    ),
+]
 BleedOption = Annotated[float, typer.Option(help=_("Colour beyond the cut line, in mm."))]
 SetOption = Annotated[
     list[str] | None,
@@ -91,6 +99,7 @@ class Words:
     settings: list[str] = field(default_factory=list)
     profile: bool = True
     fillable: bool = False
+    photo: bool | None = None
 
     def given(self) -> frozenset[str]:
         """The options that must change something in what is printed."""
@@ -102,6 +111,7 @@ class Words:
             "cut": self.cut.lower() != "lines",
             "bleed": self.bleed > 0,
             "fillable": self.fillable,
+            "photo": self.photo is not None,
         }
         return frozenset(name for name, is_given in named.items() if is_given)
 
@@ -124,6 +134,7 @@ class Words:
             back_offset=(0.0, 0.0) if self.back_offset is None else parse_offset(self.back_offset),
             bleed=self.bleed,
             fillable=self.fillable,
+            photo=self.photo,
         )
         profile = load_profile() if self.profile else None
         return profile.applied(job, keep_offset=self.back_offset is not None) if profile else job

@@ -27,6 +27,7 @@ def show_places(
     back_offset: options.BackOffsetOption = None,
     bleed: options.BleedOption = 0.0,
     settings: options.SetOption = None,
+    photo: options.PhotoOption = None,
     profile: options.ProfileOption = True,
 ) -> None:
     """Say where each place of an item lies, exactly as printed with the same options.
@@ -37,7 +38,8 @@ def show_places(
     from printkit.printing import ALL, check_options, places_document
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
-                          back_offset, bleed, settings or [], profile)  # fmt: skip
+                          back_offset, bleed, settings or [], profile,
+                          photo=photo)  # fmt: skip
     job = words.job()
     found = find_game(game)
     if item.lower() == ALL:

@@ -38,6 +38,7 @@ def print_game(
     fillable: Annotated[
         bool, typer.Option("--fillable", help=_("Boxes of a PDF can be filled in on a screen."))
     ] = False,
+    photo: options.PhotoOption = None,
     profile: options.ProfileOption = True,
     output: options.FolderOption = Path("output"),
     force: options.ForceOption = False,
@@ -52,7 +53,7 @@ def print_game(
     from printkit.printing import print_job
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
-                          back_offset, bleed, settings or [], profile, fillable)  # fmt: skip
+                          back_offset, bleed, settings or [], profile, fillable, photo)  # fmt: skip
     job = words.job()
     format_name, folder, stem = _target(output_format, output)
     if dpi is not None and format_name != "png":

@@ -9,15 +9,27 @@ from dataclasses import dataclass
 from printkit.drawing.cuts import CUT_WIDTH
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.job import Job
+from printkit.drawing.photo import draw_marks
+from printkit.drawing.photo_form import PhotoForm
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError, UsageError
 from printkit.geometry.imposition import Grid, back_transform, divided, divisions
 from printkit.geometry.paper import Paper, papers_by_size
+from printkit.geometry.photo_marks import PhotoMarks
 from printkit.geometry.points import Box, Transform
 from printkit.language import _
 
 GUTTER = 6.0
 """Space in mm between two forms on a page, for the cut."""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """How a Form looks that is made for photos: `draw` leaves room where `marks` says."""
+
+    form: PhotoForm
+    draw: Callable[[float, float], Drawing]
+    marks: Callable[[float, float], PhotoMarks]
 
 
 @dataclass(frozen=True)
@@ -27,7 +39,7 @@ class Form:
     `draw(width, height)` lays it out in that size in mm and gives the Drawing of exactly
     that size; `width` and `height` are its best size, whose shape is kept as well as the
     page allows; `least` is the smallest share of it that can still be filled in.
-    `back(width, height)`, if any, draws the second side.
+    `back(width, height)`, if any, draws the second side; `marked` is the form for photos.
     """
 
     width: float
@@ -35,6 +47,7 @@ class Form:
     least: float
     draw: Callable[[float, float], Drawing]
     back: Callable[[float, float], Drawing] | None = None
+    marked: Marked | None = None
 
 
 @dataclass(frozen=True)
@@ -42,6 +55,11 @@ class _Plan:
     paper: Paper
     grid: Grid
     share: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of one form in mm."""
+        return self.grid.cell_width, self.grid.cell_height
 
 
 def form_sheets(job: Job, form: Form, *, name: str, per_page: int = 1) -> list[Sheet]:
@@ -56,13 +74,15 @@ def form_sheets(job: Job, form: Form, *, name: str, per_page: int = 1) -> list[S
     if plan.share < form.least - 1e-9:
         raise _too_small(job, form, name, wanted)
     copies = job.copies or wanted
-    drawing = form.draw(plan.grid.cell_width, plan.grid.cell_height)
-    back = form.back(plan.grid.cell_width, plan.grid.cell_height) if form.back else None
+    marked = _marked(job, form, plan, name)
+    drawing = marked.draw(*plan.size) if marked else form.draw(*plan.size)
+    back = form.back(*plan.size) if form.back else None
+    note = _note(job, form, plan, marked)
     sheets = []
     for page in range(math.ceil(copies / wanted)):
         first = page * wanted
         count = min(wanted, copies - first)
-        sheets.append(_page(plan, drawing, first, count, job))
+        sheets.append(_page(plan, drawing, first, count, job, marked, note))
         if back is not None and job.duplex:
             sheets.append(_back_page(plan, back, count, job))
     return sheets
@@ -96,28 +116,91 @@ def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallErro
     )
     less = _("take --per-page {fewer}", fewer=fewer) if fewer else ""
     how = f", {_('or')} ".join(word for word in (cure, less) if word)
-    times = _("{count} to a page", count=count) if count > 1 else _("even alone on the page")
     return PaperTooSmallError(
         _(
             "On {name}, {times}, {item} would be too small to write on. {cure}.",
             name=job.paper.name,
-            times=times,
+            times=_times(count),
             item=name,
             cure=how[:1].upper() + how[1:],
         )
     )
 
 
-def _page(plan: _Plan, drawing: Drawing, first: int, count: int, job: Job) -> Sheet:
+def _marked(job: Job, form: Form, plan: _Plan, name: str) -> Marked | None:
+    """The form for photos, if it is wanted. Too small for one: none, or an error if asked for."""
+    if form.marked is None or not form.marked.form.wanted(job):
+        return None
+    if form.marked.marks(*plan.size).readable:
+        return form.marked
+    if job.photo:
+        raise _too_small_for_photos(job, form, form.marked, plan, name)
+    return None
+
+
+def _too_small_for_photos(
+    job: Job, form: Form, marked: Marked, plan: _Plan, name: str
+) -> PaperTooSmallError:
+    count = plan.grid.cell_count
+
+    def readable(papers: tuple[Paper, Paper], number: int) -> bool:
+        return marked.marks(*_best_plan(papers, form, number).size).readable
+
+    fewer = next((n for n in range(count - 1, 0, -1) if readable(job.papers, n)), None)
+    works = next(
+        (p.name for p in papers_by_size(job.paper) if readable((p, p.turned), count)), None
+    )
+    cures = (
+        _("take --per-page {fewer}", fewer=fewer) if fewer else "",
+        _("add --paper {works}", works=works) if works else "",
+    )
+    how = f", {_('or')} ".join(filter(None, cures)) or _("use larger paper")
+    return PaperTooSmallError(
+        _(
+            "On {name}, {times}, the markers of {item} would be too small for a photo. {cure}.",
+            name=job.paper.name,
+            times=_times(count),
+            item=name,
+            cure=how[:1].upper() + how[1:],
+        )
+    )
+
+
+def _times(count: int) -> str:
+    return _("{count} to a page", count=count) if count > 1 else _("even alone on the page")
+
+
+def _note(job: Job, form: Form, plan: _Plan, marked: Marked | None) -> str:
+    lost = marked is None and form.marked is not None and form.marked.form.wanted(job)
+    words = (
+        _times(plan.grid.cell_count) if plan.grid.cell_count > 1 else "",
+        _("too small for photos") if lost else "",
+    )
+    return ", ".join(filter(None, words))
+
+
+def _page(
+    plan: _Plan,
+    drawing: Drawing,
+    first: int,
+    count: int,
+    job: Job,
+    marked: Marked | None,
+    note: str,
+) -> Sheet:
     page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
     for index in range(count):
         cell = plan.grid.cell(index)
         number = first + index + 1
-        page.put(drawing, Transform.move(cell.left, cell.top),
-                 suffix="" if number == 1 else f"#{number}")  # fmt: skip
+        suffix = "" if number == 1 else f"#{number}"
+        page.put(drawing, Transform.move(cell.left, cell.top), suffix=suffix)
+        if marked:
+            marks = Drawing(*plan.size, drawing.style)
+            draw_marks(marks, marked.marks(*plan.size), marked.form.kind(job),
+                       marked.form.tag(job, number))  # fmt: skip
+            page.put(marks, Transform.move(cell.left, cell.top), suffix=suffix)
     if count > 1 and job.cut != "none":
         _cuts(page, plan, job)
-    note = _("{count} to a page", count=plan.grid.cell_count) if plan.grid.cell_count > 1 else ""
     return Sheet(plan.paper, page, note=note)
 
 

@@ -31,7 +31,8 @@ class Job:
     """The options of one print run.
 
     `settings` are the game's own (``layout``: ``adjacent``); None means that the item's
-    own default holds. `correction` makes up for a printer that prints too small or too
+    own default holds. `photo` asks for marks by which a photo is read, or for none; None leaves
+    it to the item. `correction` makes up for a printer that prints too small or too
     large (across, down): a factor of 1.008 for one that makes 99.2 mm of 100.
 
     Raises `UsageError` for a number or word that cannot be used.
@@ -50,6 +51,7 @@ class Job:
     back_offset: Point = (0.0, 0.0)
     bleed: float = 0.0
     fillable: bool = False
+    photo: bool | None = None
     correction: tuple[float, float] = (1.0, 1.0)
     settings: Mapping[str, str] = field(default_factory=dict)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.drawing.job import Job
+from printkit.drawing.photo_form import PhotoForm
 from printkit.drawing.sheets import Sheet
 from printkit.errors import unknown
 from printkit.language import _
@@ -68,9 +69,10 @@ class Item(NamedTuple):
 
     `build` makes its sheets, without check bar and small print, which are added to all
     alike. `options` names the print options that change it (``players``, ``per-page``,
-    ``poster``, ``scale``, ``cut``, ``bleed``); paper, style, copies and duplex always
+    ``poster``, ``scale``, ``cut``, ``bleed``, ``photo``); paper, style, copies and duplex always
     count. `extra` items are printed only when named: they take the place of others.
-    `settings` names the game's settings that change it.
+    `settings` names the game's settings that change it. `photo` is given where it can be
+    printed to be read from photos (option ``photo``).
     """
 
     name: str
@@ -80,6 +82,7 @@ class Item(NamedTuple):
     options: frozenset[str] = frozenset()
     settings: frozenset[str] = frozenset()
     extra: bool = False
+    photo: PhotoForm | None = None
 
 
 class Game(NamedTuple):

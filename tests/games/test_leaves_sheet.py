@@ -181,7 +181,7 @@ def test_marker_spots(size: tuple[float, float]) -> None:
     assert sorted(spots) == sorted(["NW", "N", "NE", "W", "E", "SW", "S", "SE"])
     unit = sheet.fit(*size).unit
     for name, spot in spots.items():
-        wanted = (16.0 if len(name) == 2 else 12.0) * unit
+        wanted = (sheet.CORNER if len(name) == 2 else sheet.EDGE) * unit
         assert (spot.width, spot.height) == pytest.approx((wanted, wanted))
         assert Box(0.0, 0.0, *size).holds(spot)
     code = sheet.qr_spot(*size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.games.leaves.photo import SHEET
 from printkit.games.protocol import Game, Item, Play, Question
 
 
@@ -67,7 +68,7 @@ GAME = Game(
     players=(1, 12),
     items=(
         Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet,
-             _FORM | {"players", "fillable"}),
+             _FORM | {"players", "fillable", "photo"}, photo=SHEET),
         Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"})),
         Item("rules", "Rules", "how to play", _rules),
         Item("first-game", "First game", "help for the first game, with an example", _first_game),

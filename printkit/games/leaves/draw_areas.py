@@ -85,7 +85,7 @@ def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
         pen.text_in(rule, area.rule, RULE_SIZE, tone="muted", anchor="start")
     pen.picture(PICTURES["first"], (first.left - 4.2, y), 6.8, role="artifact")
     pen.outline(plan.place(f"F{area.number}"), fill=pen.style.tone("paper"),
-                stroke=pen.style.tone("line"), width=0.3,
+                stroke=pen.style.tone("dropout"), width=0.5,
                 words=f"first to fill {area.name}, 3 acorns, not ticked")  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.forms import Form, Marked, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
@@ -14,6 +14,7 @@ from printkit.games.leaves.draw_areas import draw_area
 from printkit.games.leaves.draw_track import draw_bonuses, draw_track
 from printkit.games.leaves.marks import acorns, die_face, panel
 from printkit.games.leaves.pen import Pen
+from printkit.games.leaves.photo import SHEET
 from printkit.games.leaves.screen import add_fields
 from printkit.geometry.points import Box, Point
 
@@ -42,8 +43,15 @@ ORNAMENTS = {
 
 def sheet_sheets(job: Job) -> list[Sheet]:
     """The score sheet, as many to a page as wanted."""
-    form = Form(sheet.WIDTH, sheet.LEAST_HEIGHT, LEAST_SHARE,
-                lambda width, height: draw_sheet(width, height, job.style))  # fmt: skip
+
+    def draw(width: float, height: float) -> Drawing:
+        return draw_sheet(width, height, job.style)
+
+    def draw_bare(width: float, height: float) -> Drawing:
+        return draw_sheet(width, height, job.style, ornaments=False)
+
+    marked = Marked(SHEET, draw_bare, sheet.photo_marks)
+    form = Form(sheet.WIDTH, sheet.LEAST_HEIGHT, LEAST_SHARE, draw, marked=marked)
     return form_sheets(job, form, name="the score sheet")
 
 
@@ -105,7 +113,7 @@ def _scores(pen: Pen, plan: sheet.Plan) -> None:
         _score_head(pen, number, (tens.right, (plan.score_panel.top + tens.top) / 2))
         total = number == sheet.SCORES
         pen.shape(paths.polygon(whole.outline), fill=style.tone("paper"),
-                  stroke=style.tone("line" if total else "dropout"), width=0.5)  # fmt: skip
+                  stroke=style.tone("dropout"), width=1.0 if total else 0.5)  # fmt: skip
         pen.lines([((tens.right, tens.top), (tens.right, tens.bottom))], tone="dropout", width=0.4)
         pen.outline(plan.place(f"W{number}"), words=f"acorns of {_SUMS[number - 1]}, empty")
         for half in ("tens", "ones"):

@@ -128,5 +128,5 @@ def _bonus(pen: Pen, plan: sheet.Plan, index: int, bonus: areas.Bonus) -> None:
         pen.text(middle, "X", 14.5, bold=True, anchor="middle", place=name)
     else:
         acorns(pen, middle, bonus.acorns, size=3.7, points=11.5, place=name)
-    pen.outline(plan.place(name), fill=style.tone("paper"), stroke=style.tone("line"), width=0.3,
+    pen.outline(plan.place(name), fill=style.tone("paper"), stroke=style.tone("dropout"), width=0.5,
                 words=f"bonus for a leaf total of {bonus.total}, not ticked")  # fmt: skip
