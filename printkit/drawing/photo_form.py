@@ -9,7 +9,7 @@ from printkit.drawing.form_tag import FormTag
 from printkit.drawing.job import Job
 from printkit.geometry.paper import SAFE_MARGIN
 from printkit.geometry.photo_marks import FormKind
-from printkit.language import ENGLISH
+from printkit.language import ENGLISH, language
 
 USUAL_STYLE = "colour"
 
@@ -47,8 +47,8 @@ class PhotoForm(NamedTuple):
             options["per-page"] = str(job.per_page)
         if job.style.name != USUAL_STYLE:
             options["style"] = job.style.name
-        if job.language != ENGLISH:
-            options["lang"] = job.language
+        if language() != ENGLISH:
+            options["lang"] = language()
         return FormTag(self.game, self.item, job.paper.name, tuple(sorted(options.items())), number)
 
     def _moved(self, job: Job) -> Iterator[tuple[str, str]]:

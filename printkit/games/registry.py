@@ -5,13 +5,16 @@
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import printkit.games
 from printkit.errors import PrintkitError, unknown
-from printkit.games.protocol import Game
+from printkit.games.protocol import Game, Item
+from printkit.geometry.photo_marks import FormKind
 from printkit.language import _
 
 if TYPE_CHECKING:
@@ -42,6 +45,35 @@ def find_game(name: str) -> Game:
     if wanted not in _foreign():
         raise unknown(_("game"), name, game_ids())
     return _loaded(wanted)
+
+
+class KnownForm(NamedTuple):
+    """A kind of form for photos, and whose it is."""
+
+    game: Game
+    item: Item
+    kind: FormKind
+
+
+def find_form(number: int) -> KnownForm | None:
+    """The form whose markers have that number of kind; None if no game has it."""
+    own = _form_kinds(_own())
+    return own.get(number) or _form_kinds(_foreign()).get(number)
+
+
+def _form_kinds(names: Iterable[str]) -> dict[int, KnownForm]:
+    found: dict[int, KnownForm] = {}
+    for name in names:
+        # The broken game of another package is not the one that was printed here.
+        with suppress(PrintkitError):
+            game = find_game(name)
+            found |= {
+                kind.number: KnownForm(game, item, kind)
+                for item in game.items
+                if item.photo
+                for kind in item.photo.kinds
+            }
+    return found
 
 
 @cache

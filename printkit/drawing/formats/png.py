@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import math
 from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 from printkit.drawing.formats import Format, pdf
 from printkit.drawing.sheets import Document
 from printkit.errors import UsageError
 from printkit.language import _
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 INCH = 25.4
 
@@ -25,6 +29,11 @@ def play(document: Document, dpi: int) -> list[bytes]:
 
     Raises `UsageError` for more than `MOST_PIXELS`.
     """
+    return [_png(picture, dpi) for picture in pictures(document, dpi)]
+
+
+def pictures(document: Document, dpi: int) -> list[Image]:
+    """The sheets as RGB pictures. Raises as `play` does."""
     import pypdfium2
 
     _check_size(document, dpi)
@@ -53,10 +62,14 @@ def _check_size(document: Document, dpi: int) -> None:
         )
 
 
-def _picture(page: object, dpi: int) -> bytes:
-    image = page.render(scale=dpi / 72).to_pil()  # type: ignore[attr-defined]
+def _picture(page: Any, dpi: int) -> Image:
+    picture: Image = page.render(scale=dpi / 72).to_pil()
+    return picture.convert("RGB")
+
+
+def _png(picture: Image, dpi: int) -> bytes:
     buffer = BytesIO()
-    image.convert("RGB").save(buffer, "PNG", dpi=(dpi, dpi))
+    picture.save(buffer, "PNG", dpi=(dpi, dpi))
     return buffer.getvalue()
 
 
