@@ -188,13 +188,16 @@ def strike(ink: Canvas, label: int, hand: Hand, frame: Frame, rng: Rng) -> Canva
             lines.append(_wobbly((x - wide * grown, y + rise / 2 + off),
                                  (x + wide * grown, y - rise / 2 + off), rng))  # fmt: skip
     elif way == "cross":
-        for side in (-1, 1):
-            lines.append(_wobbly((x - wide * grown, y - side * tall * grown),
-                                 (x + wide * grown, y + side * tall * grown), rng))  # fmt: skip
+        high, far = tall * grown, wide * grown
+        lines = [
+            _wobbly((x - far, y - side * high), (x + far, y + side * high), rng) for side in (-1, 1)
+        ]
     elif way == "zigzag":
         turns = int(rng.integers(5, 14))
         xs = np.linspace(x - wide * grown, x + wide * grown, turns)
-        ys = y + tall * grown * rng.uniform(0.7, 1.05, turns) * np.where(np.arange(turns) % 2, 1, -1)
+        ys = y + tall * grown * rng.uniform(0.7, 1.05, turns) * np.where(
+            np.arange(turns) % 2, 1, -1
+        )
         line = np.column_stack([xs, ys])
         lines.append(line if rng.random() < 0.5 else line[:, ::-1] - [y - x, x - y])
     else:
@@ -251,7 +254,9 @@ def _dots(hand: Hand, frame: Frame, rng: Rng) -> Canvas:
     canvas = np.zeros(frame.shape, np.float32)
     for _ in range(int(rng.integers(1, 4))):
         at = round(hand.x + rng.normal(0, 20)), round(hand.y + rng.normal(0, 20))
-        cv2.circle(canvas, at, max(1, round(hand.pen * rng.uniform(0.5, 1.2))), 1.0, -1, cv2.LINE_AA)
+        cv2.circle(
+            canvas, at, max(1, round(hand.pen * rng.uniform(0.5, 1.2))), 1.0, -1, cv2.LINE_AA
+        )
     return canvas
 
 
@@ -313,7 +318,11 @@ def _ghosts(frame: Frame, rng: Rng) -> Canvas:
         strength = rng.uniform(0.1, 0.9)
         x = box.left - off if rng.random() < 0.5 else box.right + off
         y = box.top - off if rng.random() < 0.5 else box.bottom + off
-        ends = [(x, box.top), (x, box.bottom)] if rng.random() < 0.5 else [(box.left, y), (box.right, y)]
+        ends = (
+            [(x, box.top), (x, box.bottom)]
+            if rng.random() < 0.5
+            else [(box.left, y), (box.right, y)]
+        )
         line = _wobbly(ends[0], ends[1], rng)
         points = np.rint(line * 16).astype(np.int32).reshape(-1, 1, 2)
         cv2.polylines(canvas, [points], False, strength, int(rng.integers(1, 5)), cv2.LINE_AA, 4)
@@ -359,7 +368,9 @@ def photograph(ink: Canvas, ghosts: Canvas, rng: Rng) -> Canvas:
         quality = int(rng.uniform(38, 96))
         grey = cv2.imdecode(cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, quality])[1],
                             cv2.IMREAD_GRAYSCALE)  # fmt: skip
-    back = cv2.resize(grey, (width, height), interpolation=cv2.INTER_LINEAR if scale < 1 else cv2.INTER_AREA)
+    back = cv2.resize(
+        grey, (width, height), interpolation=cv2.INTER_LINEAR if scale < 1 else cv2.INTER_AREA
+    )
     dark = 1.0 - back.astype(np.float32) / 255 / light + ghosts * rng.uniform(0.3, 1.0)
     floor = rng.uniform(0.03, 0.12)
     return np.clip((dark - floor) / (1 - floor), 0, 1).astype(np.float32)
@@ -369,7 +380,9 @@ LABEL_SHARES = np.array([7.4] * 10 + [9.0, 9.0, 8.0])
 LABEL_SHARES /= LABEL_SHARES.sum()
 
 
-def cell_of(label: int, sample: Sample | None, pools: list[Pool], rng: Rng) -> tuple[Canvas, PixelBox]:
+def cell_of(
+    label: int, sample: Sample | None, pools: list[Pool], rng: Rng
+) -> tuple[Canvas, PixelBox]:
     """The ink image and box of one cell with that label; `sample` fixes which hand wrote it."""
     frame = _frame(rng)
     hand = _hand(frame, rng)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 Patch = NDArray[np.uint8]
 
 SPLITS = {
-    "train": {"pen": range(0, 9), "strokes": range(0, 18)},
+    "train": {"pen": range(9), "strokes": range(18)},
     "tune": {"pen": range(9, 11), "strokes": range(18, 24)},
     "locked": {"pen": range(11, 14), "strokes": range(24, 30)},
 }
@@ -78,9 +78,11 @@ def pen_digits(folder: Path, split: str) -> Pool:
     for image, label, writer in zip(
         data["images"][chosen], data["labels"][chosen], data["writer"][chosen], strict=True
     ):
-        # The lightest channel keeps the least of the paper's tint, the darkest the most ink.
+        # In the darkest channel there is the most of coloured ink.
         ink = 1.0 - image.astype(np.float32).min(axis=2) / 255
-        ink = np.clip((ink - INK_FLOOR) / max(0.25, float(np.quantile(ink, 0.99)) - INK_FLOOR), 0, 1)
+        ink = np.clip(
+            (ink - INK_FLOOR) / max(0.25, float(np.quantile(ink, 0.99)) - INK_FLOOR), 0, 1
+        )
         patch = _cut(_without_rims(ink.astype(np.float32)))
         if patch is not None:
             samples.append(Sample(int(label), f"pen {writer}", patch))

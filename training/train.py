@@ -58,8 +58,12 @@ def fit(net: nn.Module, data: list[tuple[NDArray[np.uint8], NDArray[np.int64]]],
             optimiser.step()
             schedule.step()
             total += loss.item()
-        print(f"  epoch {epoch + 1}: loss {total / len(batches):.4f}, "
-              f"tune {right(net, *tune):.4f}, {time.process_time() - start:.0f} s", flush=True)  # fmt: skip
+        loss_mean, tuned = total / len(batches), right(net, *tune)
+        seconds = time.process_time() - start
+        print(
+            f"  epoch {epoch + 1}: loss {loss_mean:.4f}, tune {tuned:.4f}, {seconds:.0f} s",
+            flush=True,
+        )
 
 
 def temperature(net: nn.Module, tune: tuple[NDArray[np.uint8], NDArray[np.int64]]) -> float:

@@ -46,7 +46,7 @@ def classify(pictures: Pictures, net: NetName) -> Floats:
     """
     if len(pictures) == 0:
         return np.zeros((0, len(CLASSES)), np.float32)
-    x = pictures[..., None].astype(np.float32) / 255
+    x = np.asarray(pictures[..., None] / np.float32(255), np.float32)
     return _softmax(_FORWARD[net](x, _weights(net)))
 
 
@@ -61,13 +61,11 @@ def _glyph_net(x: Floats, w: Weights) -> Floats:
     """28 x 28: three convolutions, each halved by its maxima, and two dense layers."""
     for layer in ("conv1", "conv2", "conv3"):
         x = _halved(_relu(_convolved(x, w, layer)))
-    # torch flattens channels first: (n, channels, height, width).
-    flat = x.transpose(0, 3, 1, 2).reshape(len(x), -1)
-    return _dense(_relu(_dense(flat, w, "dense1")), w, "dense2")
+    return _dense(_relu(_dense(_flat(x), w, "dense1")), w, "dense2")
 
 
 def _cell_net(x: Floats, w: Weights) -> Floats:
-    """40 x 40: strides, two residual steps, mean and maximum of each channel."""
+    """40 x 40: strides and two residual steps, then one dense layer."""
     x = _relu(_convolved(x, w, "conv1", stride=2))
     x = _relu(_convolved(x, w, "conv2", stride=2))
     x = _relu(_convolved(x, w, "conv3") + x)
@@ -98,11 +96,17 @@ def _halved(x: Floats) -> Floats:
     """The maximum of every two by two pixels; an odd last row or column is dropped."""
     n, height, width, channels = x.shape
     even = x[:, : height // 2 * 2, : width // 2 * 2]
-    return even.reshape(n, height // 2, 2, width // 2, 2, channels).max(axis=(2, 4))
+    fours = even.reshape(n, height // 2, 2, width // 2, 2, channels)
+    return np.asarray(fours.max(axis=(2, 4)), np.float32)
+
+
+def _flat(x: Floats) -> Floats:
+    """(n, height x width x channels) in torch's order, which has the channels first."""
+    return np.asarray(x.transpose(0, 3, 1, 2).reshape(len(x), -1), np.float32)
 
 
 def _dense(x: Floats, w: Weights, layer: str) -> Floats:
-    return x @ w[f"{layer}.kernel"] + w[f"{layer}.bias"]
+    return np.asarray(x @ w[f"{layer}.kernel"] + w[f"{layer}.bias"], np.float32)
 
 
 def _relu(x: Floats) -> Floats:

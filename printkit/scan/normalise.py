@@ -80,12 +80,13 @@ def normalise(ink: Ink, box: PixelBox) -> tuple[Picture, Picture]:
 def full_contrast(ink: Ink, box: PixelBox) -> Ink:
     """The ink image with the pen's own darkness as 1: pencil becomes like felt."""
     quiet = QUIET * PX_PER_MM
-    inner = ink[_span(box.top + quiet, box.bottom - quiet), _span(box.left + quiet, box.right - quiet)]
+    rows = _span(box.top + quiet, box.bottom - quiet)
+    inner = ink[rows, _span(box.left + quiet, box.right - quiet)]
     if inner.size == 0:
         return np.zeros_like(ink)
     rank = min(PEN_AREA, inner.size)
     darkest = float(np.partition(inner.ravel(), -rank)[-rank])
-    return np.clip(ink / max(darkest, FAINTEST), 0.0, 1.0).astype(np.float32)
+    return np.asarray(np.clip(ink / max(darkest, FAINTEST), 0.0, 1.0), np.float32)
 
 
 def glyph_picture(full: Ink, box: PixelBox) -> Picture:
@@ -102,7 +103,7 @@ def glyph_picture(full: Ink, box: PixelBox) -> Picture:
     cut = np.where(mask, full, 0.0).astype(np.float32)[top:bottom, left:right]
     factor = GLYPH_BODY / max(right - left, bottom - top, SMALLEST_GLYPH * PX_PER_MM)
     size = max(1, round((right - left) * factor)), max(1, round((bottom - top) * factor))
-    small = cv2.resize(cut, size, interpolation=cv2.INTER_AREA)
+    small = np.asarray(cv2.resize(cut, size, interpolation=cv2.INTER_AREA), np.float32)
     return _centred(small / max(float(small.max()), 1e-6))
 
 
@@ -126,9 +127,7 @@ def cell_picture(full: Ink, box: PixelBox) -> Picture:
     x, y = box.centre
     # Averaging first: a plain warp would skip thin strokes when it makes pictures smaller.
     blurred = cv2.blur(full, (odd := max(1, 2 * round(0.5 / factor - 0.5) + 1), odd))
-    to_cell = np.array(
-        [[factor, 0.0, CELL / 2 - factor * x], [0.0, factor, CELL / 2 - factor * y]]
-    )
+    to_cell = np.array([[factor, 0.0, CELL / 2 - factor * x], [0.0, factor, CELL / 2 - factor * y]])
     small = cv2.warpAffine(blurred, to_cell, (CELL, CELL), flags=cv2.INTER_LINEAR)
     return np.rint(np.clip(small, 0.0, 1.0) * 255).astype(np.uint8)
 
@@ -138,12 +137,13 @@ def own_strokes(full: Ink, box: PixelBox) -> NDArray[np.bool_]:
     inked = without_frame((full > INKED).astype(np.uint8), box)
     # Joins what a dry pen or a thin line of subtracted print has cut in two.
     joined = cv2.dilate(inked, np.ones((3, 3), np.uint8))
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    count, found, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    labels = np.asarray(found, np.int32)
     if count == 1:
         return np.zeros(full.shape, np.bool_)
-    areas = np.bincount(labels.ravel(), weights=inked.ravel(), minlength=count)
+    areas = np.bincount(labels.ravel(), weights=inked.ravel(), minlength=count).astype(np.float64)
     within = _share_within(labels, inked, box, areas)
-    kept = (within >= 0.5) & ~_along_the_frame(stats, box)
+    kept = (within >= 0.5) & ~_along_the_frame(np.asarray(stats, np.int32), box)
     kept[0] = False
     largest = float(areas[kept].max(initial=0.0))
     kept &= areas >= max(SPECK_AREA, SPECK_SHARE * largest)

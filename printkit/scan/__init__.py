@@ -1,0 +1,1 @@
+"""From a photo to what is written on it."""
