@@ -57,7 +57,7 @@ def test_nobody_but_a_game_imports_from_that_game(graph: grimp.ImportGraph) -> N
 
 
 def test_from_outside_only_registry_and_protocol_are_imported(graph: grimp.ImportGraph) -> None:
-    seam = {f"printkit.games.{name}" for name in ("registry", "protocol", "variants")}
+    seam = {f"printkit.games.{name}" for name in ("registry", "protocol", "scanning", "variants")}
     for importer, module in imported_by(graph, "printkit.games"):
         if not importer.startswith("printkit.games"):
             assert module in seam, importer

@@ -15,6 +15,7 @@ from printkit.errors import unknown
 from printkit.language import _
 
 if TYPE_CHECKING:
+    from printkit.games.scanning import Scan
     from printkit.games.variants import Variants
     from printkit.records.problems import Code
     from printkit.records.report import Report
@@ -89,7 +90,7 @@ class Game(NamedTuple):
     """A game: its id, its names, how many play, what can be printed and set.
 
     `play` loads what it offers for typed files, `variants` what it offers for setups and
-    self-play, only when that is asked for.
+    self-play, `scan` what it offers for photos, only when that is asked for.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Game(NamedTuple):
     settings: tuple[Setting, ...] = ()
     play: Callable[[], Play] | None = None
     variants: Callable[[], Variants] | None = None
+    scan: Callable[[], Scan] | None = None
 
     def item(self, name: str) -> Item:
         """The item of that name. Raises `UsageError` naming the nearest."""

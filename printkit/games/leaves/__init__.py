@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.leaves.photo import SHEET
 from printkit.games.protocol import Game, Item, Play, Question
+
+if TYPE_CHECKING:
+    from printkit.games.scanning import Scan
 
 
 def _sheet(job: Job) -> list[Sheet]:
@@ -59,6 +64,12 @@ def _play() -> Play:
     )
 
 
+def _scan() -> Scan:
+    from printkit.games.leaves.scan import SCAN
+
+    return SCAN
+
+
 _FORM = frozenset({"per-page", "cut"})
 
 GAME = Game(
@@ -75,4 +86,5 @@ GAME = Game(
         Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM),
     ),
     play=_play,
+    scan=_scan,
 )  # fmt: skip

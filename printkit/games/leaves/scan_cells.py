@@ -1,0 +1,87 @@
+"""The cells of one area together: every likely way to fill it, weighed by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import NamedTuple
+
+from printkit.games.leaves.areas import Area
+from printkit.games.leaves.rules import CELL_RULES, EMPTY, INDEX, NO_VALUES, WILD, agrees
+from printkit.games.leaves.scan_odds import SLIP, Odds, settled
+from printkit.games.scanning import EMPTY as NOTHING
+from printkit.games.scanning import Cell
+from printkit.language import _
+
+CANDIDATES = 5
+"""Values of a cell that are considered, the likeliest; six cells make 15 625 ways."""
+
+LEAST = 2e-4
+"""Values less likely than this are not considered, unless all are."""
+
+WILD_SHARE = 0.05
+"""How likely a written sign is an X where the leaves have earned one."""
+
+VALUES = {NOTHING: EMPTY, "X": WILD} | {str(value): value for value in range(1, 7)}
+
+
+class AreaReading(NamedTuple):
+    """An area's cells as read, and how likely all of them are filled."""
+
+    number: int
+    cells: tuple[Cell, ...]
+    full: float
+
+
+def read_area(area: Area, odds: Mapping[str, Odds], wild: bool) -> AreaReading:
+    """The area's cells; `wild` tells whether the leaf row has earned an X."""
+    options = [_options(odds[cell]) for cell in area.cells]
+    chances: list[dict[str, float]] = [{} for _ in area.cells]
+    full = whole = 0.0
+    for way in product(*options):
+        chance = _prior(area, way, wild)
+        for cell, value in zip(area.cells, way, strict=True):
+            chance *= odds[cell][value]
+        whole += chance
+        full += chance if NOTHING not in way else 0.0
+        for chances_of, value in zip(chances, way, strict=True):
+            chances_of[value] = chances_of.get(value, 0.0) + chance
+    why = _("it does not fit the rule of {area}", area=area.name.lower())
+    cells = tuple(
+        settled(odds[cell], {value: p / (whole or 1.0) for value, p in found.items()}, why)
+        for cell, found in zip(area.cells, chances, strict=True)
+    )
+    return AreaReading(area.number, cells, full / (whole or 1.0))
+
+
+def _options(odds: Odds) -> list[str]:
+    """The values of a cell that are worth considering."""
+    ordered = sorted(odds.by_value, key=lambda value: (-odds[value], value))
+    return [v for v in ordered[:CANDIDATES] if odds[v] >= LEAST] or ordered[:1]
+
+
+def _prior(area: Area, way: tuple[str, ...], wild: bool) -> float:
+    """How likely a player fills the area so, all numbers being as likely: slips are rare."""
+    values = list(NO_VALUES)
+    for cell, sign in zip(area.cells, way, strict=True):
+        values[INDEX[cell]] = VALUES.get(sign, EMPTY)
+    chance = 1.0
+    for cell, sign in zip(area.cells, way, strict=True):
+        if sign == NOTHING:
+            continue
+        if sign not in VALUES:
+            chance *= SLIP / 10
+        elif sign == "X":
+            chance *= WILD_SHARE if wild else SLIP * WILD_SHARE
+        else:
+            chance *= (1 - WILD_SHARE) / 6
+        if _broken(values, INDEX[cell]):
+            chance *= SLIP
+    return chance
+
+
+def _broken(values: list[int], cell: int) -> bool:
+    """Whether a filled cell breaks its area's rule."""
+    if any(values[need] == EMPTY for need in CELL_RULES[cell].needs):
+        return True
+    return values[cell] != EMPTY and not agrees(values, cell, values[cell])

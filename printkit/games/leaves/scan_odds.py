@@ -1,0 +1,147 @@
+"""From what is seen in boxes to odds of values, and from odds to a Cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Cell, Choice, Seen
+from printkit.language import _
+
+SURE = 0.97
+"""From this probability on a value is taken without asking."""
+
+SURE_ALONE = 0.995
+"""The same where the networks do not agree or the ink is doubtful."""
+
+PLAIN = 0.9
+"""From this probability on, by its box alone, a value is what is written."""
+
+SLIP = 3e-3
+"""How likely a player breaks one rule at one box."""
+
+CHOICES = 4
+
+MOST_NUMBER = 99
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The odds of a place's values by what is seen there alone; they come to 1.
+
+    `sure` where every box that it stands in is.
+    """
+
+    place: str
+    by_value: Mapping[str, float]
+    sure: bool
+    why: str = ""
+
+    @classmethod
+    def certain(cls, place: str, value: str) -> Odds:
+        """A person has said it."""
+        return cls(place, {value: 1.0}, True)
+
+    def __getitem__(self, value: str) -> float:
+        return self.by_value.get(value, 0.0)
+
+    @property
+    def best(self) -> tuple[str, float]:
+        """The likeliest value and its odds."""
+        value = max(self.by_value, key=lambda v: (self.by_value[v], v))
+        return value, self.by_value[value]
+
+
+def sign_odds(place: str, seen: Seen) -> Odds:
+    """The odds of one sign in one box; what is struck out or unread may be any sign."""
+    signs = (*DIGITS, "X", EMPTY)
+    odds = {sign: seen.odds.get(sign, 0.0) for sign in signs}
+    # Something struck out, smeared or hidden tells nothing but that it is not empty.
+    vague = 1.0 - sum(odds.values())
+    likely = (*"123456", "X") + ((EMPTY,) if seen.hidden else ())
+    for sign in likely:
+        odds[sign] += max(vague, 0.0) / len(likely)
+    return Odds(place, odds, seen.sure and vague < 0.5, _why(seen))
+
+
+def number_odds(place: str, tens: Seen, ones: Seen) -> Odds:
+    """The odds of a number of up to two digits in two boxes.
+
+    A number below ten stands in the right box, rarely in the left or with a 0 before it.
+    """
+    left, right = _digits(tens), _digits(ones)
+    odds = {EMPTY: left[EMPTY] * right[EMPTY]}
+    for number in range(MOST_NUMBER + 1):
+        first, last = divmod(number, 10)
+        if number >= 10:
+            odds[str(number)] = left[str(first)] * right[str(last)]
+            continue
+        odds[str(number)] = (
+            0.9 * left[EMPTY] * right[str(last)]
+            + 0.08 * left[str(last)] * right[EMPTY]
+            + 0.02 * left["0"] * right[str(last)]
+        )
+    total = sum(odds.values()) or 1.0
+    why = _why(tens) or _why(ones)
+    return Odds(place, {v: p / total for v, p in odds.items()}, tens.sure and ones.sure, why)
+
+
+def _digits(seen: Seen) -> dict[str, float]:
+    odds = {sign: seen.odds.get(sign, 0.0) for sign in (*DIGITS, EMPTY)}
+    vague = max(1.0 - sum(odds.values()), 0.0)
+    likely = (*DIGITS, EMPTY) if seen.hidden else tuple(DIGITS)
+    for sign in likely:
+        odds[sign] += vague / len(likely)
+    return odds
+
+
+def _why(seen: Seen) -> str:
+    """What is doubtful about a box, in few words; nothing for a plain one."""
+    if seen.hidden:
+        return _("the box cannot be seen")
+    return {
+        STRUCK: _("it is struck out"),
+        UNREAD: _("it cannot be made out"),
+    }.get(seen.likeliest, "")
+
+
+def judged(odds: Odds, value: str, posterior: float, why: str = "") -> Cell:
+    """The Cell of a place with a value that has that probability, the rules considered."""
+    threshold = SURE if odds.sure else SURE_ALONE
+    return with_choices(odds, value, posterior, {}, look=posterior < threshold, why=why)
+
+
+def settled(odds: Odds, posterior: Mapping[str, float], why: str) -> Cell:
+    """What is written, given its odds by its boxes alone and those with the rules considered.
+
+    A value that is plain to see is kept, also where the rules speak against it: then a
+    person is asked. Otherwise it is the likeliest of all.
+    """
+    value = max(posterior, key=lambda v: (posterior[v], v))
+    plain, chance = odds.best
+    if plain != value and chance >= PLAIN:
+        return with_choices(odds, plain, posterior.get(plain, 0.0), posterior, look=True, why=why)
+    certain = posterior[value]
+    look = certain < (SURE if odds.sure else SURE_ALONE)
+    return with_choices(odds, value, certain, posterior, look=look, why=why if look else "")
+
+
+def with_choices(
+    odds: Odds, value: str, confidence: float, posterior: Mapping[str, float], *, look: bool,
+    why: str,
+) -> Cell:  # fmt: skip
+    """The Cell, with the likeliest values for a person to choose from."""
+    if not look:
+        return Cell(odds.place, value, min(confidence, 1.0))
+    chances = {v: max(posterior.get(v, 0.0), odds[v]) for v in {*posterior, *odds.by_value, value}}
+    ordered = sorted(chances, key=lambda v: (-chances[v], v))
+    likely = [v for v in ordered if chances[v] > 1e-3 or v == value][:CHOICES]
+    first = [value, *(v for v in likely if v != value)][:CHOICES]
+    choices = tuple(Choice(v, chances[v]) for v in first)
+    reason = odds.why or why or _("it is not plain")
+    return Cell(odds.place, value, min(confidence, 1.0), True, choices, reason)
+
+
+def ticked(seen: Seen) -> float:
+    """The odds that a box is ticked, by what is seen there; even where it is hidden."""
+    return 0.5 if seen.hidden else seen.odds.get(TICK, 0.0)

@@ -1,0 +1,119 @@
+"""What state each box is in, and which sign stands in it with what odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Seen
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box
+from printkit.scan.flatten import PX_PER_MM
+from printkit.scan.glyphs import CLASSES, votes
+from printkit.scan.ink import BoxInk, Flat
+from printkit.scan.normalise import normalise
+
+LEAST_INK, SURE_INK = 0.15, 0.8
+"""mm2: with less a box is empty, from so much on it is written in; between, one must ask."""
+
+FAINT = 0.14
+"""Ink lighter than this is paper: grain, shadows, what shines through."""
+
+LEAST_MATCH = 0.35
+"""Correlation with the blank below which the box's frame was not found: it is hidden."""
+
+MISREAD = 1e-3
+"""The odds, all signs together, that are left for a misreading however sure the networks are."""
+
+EDGE = 0.9
+"""mm inside a box's edge that are not counted as ink: its frame."""
+
+SIGN_OF = {name: name for name in (*DIGITS, "X")} | {"struck": STRUCK, "other": UNREAD}
+"""What each class of the networks says."""
+
+
+@dataclass(frozen=True)
+class BoxSeen:
+    """A box with what is seen in it, for the decoder and for pictures."""
+
+    seen: Seen
+    ink: BoxInk
+
+
+def look(flat: Flat, places: Sequence[Place], signs: Mapping[str, str]) -> dict[str, BoxSeen]:
+    """All boxes of the kinds that are written in, by name."""
+    inks = {
+        place.name: (place, flat.ink_of(Box.around(place.outline)))
+        for place in places
+        if place.kind in signs
+    }
+    found: dict[str, BoxSeen] = {}
+    written: list[str] = []
+    for name, (place, ink) in inks.items():
+        area = ink_area(ink)
+        if ink.match < LEAST_MATCH:
+            found[name] = BoxSeen(Seen({UNREAD: 1.0}, False, area, hidden=True), ink)
+        elif signs[place.kind] == TICK:
+            found[name] = BoxSeen(_tick(area), ink)
+        elif area < LEAST_INK:
+            found[name] = BoxSeen(Seen({EMPTY: 1 - MISREAD, UNREAD: MISREAD}, True, area), ink)
+        else:
+            written.append(name)
+    if written:
+        found |= _classified(written, {name: inks[name][1] for name in written})
+    return {name: found[name] for name in inks}
+
+
+def ink_area(ink: BoxInk) -> float:
+    """mm2 of ink within the box, its frame left out."""
+    edge = EDGE * PX_PER_MM
+    box = ink.box
+    inner = ink.ink[
+        max(0, round(box.top + edge)) : max(1, round(box.bottom - edge)),
+        max(0, round(box.left + edge)) : max(1, round(box.right - edge)),
+    ]
+    if inner.size == 0:
+        return 0.0
+    # Half of what the darkest ink is, so that blur does not make a stroke wider.
+    dark = float(np.partition(inner.ravel(), -min(20, inner.size))[-min(20, inner.size)])
+    return float((inner > max(FAINT, dark / 2)).sum()) / PX_PER_MM**2 if dark > FAINT else 0.0
+
+
+def _tick(area: float) -> Seen:
+    share = _written_share(area)
+    ticked = min(max(share, MISREAD), 1 - MISREAD)
+    return Seen({TICK: ticked, EMPTY: 1 - ticked}, share in (0.0, 1.0), area)
+
+
+def _written_share(area: float) -> float:
+    """How likely so much ink was meant: 0 for none, 1 for enough, between in proportion."""
+    return min(max((area - LEAST_INK) / (SURE_INK - LEAST_INK), 0.0), 1.0)
+
+
+def _classified(names: Sequence[str], inks: Mapping[str, BoxInk]) -> dict[str, BoxSeen]:
+    """Boxes with ink, read by both networks."""
+    pictures = [normalise(inks[name].ink, inks[name].box) for name in names]
+    glyphs = np.stack([glyph for glyph, _ in pictures])
+    cells = np.stack([cell for _, cell in pictures])
+    found = {}
+    for name, first, second in zip(names, *votes(glyphs, cells), strict=True):
+        area = ink_area(inks[name])
+        found[name] = BoxSeen(_odds(first.tolist(), second.tolist(), area), inks[name])
+    return found
+
+
+def _odds(first: Sequence[float], second: Sequence[float], area: float) -> Seen:
+    """Both networks' odds in one, with a floor: no network is never wrong."""
+    share = _written_share(area)
+    odds: dict[str, float] = {}
+    for name, one, other in zip(CLASSES, first, second, strict=True):
+        sign = SIGN_OF[name]
+        odds[sign] = odds.get(sign, 0.0) + (one + other) / 2
+    floor = MISREAD / len(odds)
+    odds = {sign: share * ((1 - MISREAD) * p + floor) for sign, p in odds.items()}
+    odds[EMPTY] = odds.get(EMPTY, 0.0) + 1 - share if share < 1 else MISREAD / 10
+    total = sum(odds.values())
+    agree = int(np.argmax(first)) == int(np.argmax(second))
+    return Seen({sign: p / total for sign, p in odds.items()}, agree and share == 1.0, area)

@@ -1,0 +1,185 @@
+"""The photo's sheet made flat: page millimetres to photo pixels and back.
+
+A homography takes away the camera's tilt. What is left at the markers' corners (bent paper,
+the lens) is taken away by a smoothed thin-plate spline; Bookstein, IEEE PAMI 11 (1989) 567.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from printkit.scan.load import Rgb
+
+Floats = npt.NDArray[np.float64]
+
+PX_PER_MM = 8.0
+"""Of the flattened picture."""
+
+FLAT_RESIDUAL = 0.3
+"""mm: a homography that fits the corners so well needs no bending."""
+
+GRID = 4.0
+"""mm between the points at which the bending is worked out; between them it is linear."""
+
+SMOOTHING = 0.002
+"""Weight of the spline's bending energy: corners are measured to about 0.1 mm."""
+
+
+@dataclass(frozen=True)
+class PageMapping:
+    """From the page's mm to the photo's pixels: bend, then homography.
+
+    `residual` is the root mean square distance, in mm on the page, by which the homography
+    alone misses the markers' corners; `left` what the bend leaves of it.
+    """
+
+    homography: Floats
+    knots: Floats | None
+    weights: Floats | None
+    residual: float
+    left: float
+
+    def pixels(self, page: Floats) -> Floats:
+        """Where points (n, 2) in mm lie in the photo."""
+        return _project(self.homography, self.bent(page))
+
+    def bent(self, page: Floats) -> Floats:
+        """Points (n, 2) in mm moved to where the homography expects them."""
+        if self.knots is None or self.weights is None:
+            return page
+        return page + _spline(page, self.knots) @ self.weights
+
+    def scale(self, at: Floats) -> float:
+        """Pixels of the photo a mm of the page, at one point (2,): the lesser direction."""
+        step = 0.5
+        points = at + np.array([(0.0, 0.0), (step, 0.0), (0.0, step)])
+        origin, across, down = self.pixels(points)
+        lengths = np.linalg.norm([across - origin, down - origin], axis=1) / step
+        return float(lengths.min())
+
+
+def fit(page: Floats, photo: Floats) -> PageMapping | None:
+    """The mapping that takes page points (n, 2) in mm to photo points (n, 2) in pixels.
+
+    None where no homography fits most of them.
+    """
+    px_per_mm = _extent(photo) / max(_extent(page), 1.0)
+    tolerance = 2.5 * px_per_mm  # bent paper is no outlier: a wrong marker is
+    found, inliers = cv2.findHomography(page, photo, cv2.RANSAC, tolerance)
+    if found is None or inliers.sum() < 0.7 * len(page):
+        return None
+    homography = np.asarray(found, dtype=np.float64)
+    kept = inliers.ravel().astype(bool)
+    page, photo = page[kept], photo[kept]
+    back = _project(np.linalg.inv(homography), photo) - page
+    residual = _rms(back)
+    if residual <= FLAT_RESIDUAL:
+        return PageMapping(homography, None, None, residual, residual)
+    weights = _solve(page, back)
+    bend = PageMapping(homography, page, weights, residual, residual)
+    return PageMapping(homography, page, weights, residual, _rms(bend.bent(page) - page - back))
+
+
+def flattened(rgb: Rgb, mapping: PageMapping, width: float, height: float) -> Rgb:
+    """The page of width x height mm at `PX_PER_MM`, white where the photo does not reach."""
+    size = (round(width * PX_PER_MM), round(height * PX_PER_MM))
+    map_x, map_y = _maps(mapping, size)
+    white = (255, 255, 255)
+    image = _shrunk_to_fit(rgb, mapping, width, height)
+    return cast(
+        Rgb,
+        cv2.remap(image[0], map_x * image[1], map_y * image[1], cv2.INTER_LINEAR,
+                  borderMode=cv2.BORDER_CONSTANT, borderValue=white),
+    )  # fmt: skip
+
+
+def _shrunk_to_fit(
+    rgb: Rgb, mapping: PageMapping, width: float, height: float
+) -> tuple[Rgb, np.float32]:
+    """The photo, shrunk where it is so much finer than the flat picture that dots would be
+    skipped; and by how much.
+    """
+    scale = mapping.scale(np.array([width / 2, height / 2]))
+    if scale < 2 * PX_PER_MM:
+        return rgb, np.float32(1.0)
+    factor = PX_PER_MM / scale
+    size = (round(rgb.shape[1] * factor), round(rgb.shape[0] * factor))
+    return cast(Rgb, cv2.resize(rgb, size, interpolation=cv2.INTER_AREA)), np.float32(factor)
+
+
+def _maps(mapping: PageMapping, size: tuple[int, int]) -> tuple[npt.NDArray[np.float32], ...]:
+    """Where each pixel of the flat picture lies in the photo."""
+    columns, rows = size
+    xs = (np.arange(columns) + 0.5) / PX_PER_MM
+    ys = (np.arange(rows) + 0.5) / PX_PER_MM
+    bend_x, bend_y = _bend_maps(mapping, columns, rows)
+    h = mapping.homography.astype(np.float32)
+    x = xs.astype(np.float32)[None, :] + bend_x
+    y = ys.astype(np.float32)[:, None] + bend_y
+    w = h[2, 0] * x + h[2, 1] * y + h[2, 2]
+    return (h[0, 0] * x + h[0, 1] * y + h[0, 2]) / w, (h[1, 0] * x + h[1, 1] * y + h[1, 2]) / w
+
+
+def _bend_maps(
+    mapping: PageMapping, columns: int, rows: int
+) -> tuple[npt.NDArray[np.float32], ...]:
+    """By how many mm each pixel is moved; worked out on a coarse grid."""
+    if mapping.knots is None:
+        zero = np.zeros((1, 1), dtype=np.float32)
+        return zero, zero
+    step = GRID * PX_PER_MM
+    across, down = max(2, round(columns / step)), max(2, round(rows / step))
+    # Centres of the grid's cells, as cv2.resize understands them.
+    xs = (np.arange(across) + 0.5) * columns / across / PX_PER_MM
+    ys = (np.arange(down) + 0.5) * rows / down / PX_PER_MM
+    points = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
+    moved = (mapping.bent(points) - points).astype(np.float32).reshape(down, across, 2)
+    full = cv2.resize(moved, (columns, rows), interpolation=cv2.INTER_LINEAR)
+    return full[..., 0], full[..., 1]
+
+
+def _project(homography: Floats, points: Floats) -> Floats:
+    shown = np.concatenate([points, np.ones((len(points), 1))], axis=1) @ homography.T
+    return shown[:, :2] / shown[:, 2:]
+
+
+def _extent(points: Floats) -> float:
+    return float(np.ptp(points, axis=0).max())
+
+
+def _rms(vectors: Floats) -> float:
+    return float(np.sqrt((vectors**2).sum(axis=1).mean()))
+
+
+# -- the spline ---------------------------------------------------------------------------
+
+_UNIT = 100.0
+"""mm that count as 1, so that `SMOOTHING` hangs on no unit."""
+
+
+def _kernel(points: Floats, knots: Floats) -> Floats:
+    squared = ((points[:, None, :] - knots[None, :, :]) ** 2).sum(axis=2) / _UNIT**2
+    return 0.5 * squared * np.log(np.maximum(squared, 1e-12))
+
+
+def _spline(points: Floats, knots: Floats) -> Floats:
+    """What the weights are multiplied with: (n, knots + 3)."""
+    plane = np.concatenate([np.ones((len(points), 1)), points / _UNIT], axis=1)
+    return np.concatenate([_kernel(points, knots), plane], axis=1)
+
+
+def _solve(knots: Floats, moves: Floats) -> Floats:
+    """The weights (knots + 3, 2) of the smoothed spline that moves the knots so."""
+    count = len(knots)
+    plane = np.concatenate([np.ones((count, 1)), knots / _UNIT], axis=1)
+    system = np.zeros((count + 3, count + 3))
+    system[:count, :count] = _kernel(knots, knots) + SMOOTHING * np.eye(count)
+    system[:count, count:] = plane
+    system[count:, :count] = plane.T
+    target = np.concatenate([moves, np.zeros((3, 2))])
+    return cast(Floats, np.linalg.lstsq(system, target, rcond=None)[0])

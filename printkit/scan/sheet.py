@@ -1,0 +1,146 @@
+"""One photo from pixels to cells: find, gate, flatten, look, decode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from printkit.drawing.form_tag import FormTag
+from printkit.games.scanning import Cell, FlatPhoto
+from printkit.geometry.photo_marks import MARKERS
+from printkit.language import _
+from printkit.scan import gate
+from printkit.scan.cells import BoxSeen, look
+from printkit.scan.find import Grey, Markers, find_markers, is_mirrored, to_grey
+from printkit.scan.flatten import PX_PER_MM, PageMapping, fit, flattened
+from printkit.scan.forms import Layout, find_layout, known_kinds, read_any_code, read_code
+from printkit.scan.gate import FormMarkers, Reason, RefusedError
+from printkit.scan.ink import Flat
+from printkit.scan.load import Photo, Rgb
+
+MOST_HIDDEN = 0.1
+"""Share of the boxes that may be hidden; with more the photo is refused."""
+
+Stage = Callable[[str, Rgb], None]
+"""Takes the picture of one stage, for ``--debug``."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A sheet found in a photo: which form it is, and where it lies."""
+
+    layout: Layout
+    markers: FormMarkers
+    mapping: PageMapping
+    blur: float
+
+    @property
+    def px_per_mm(self) -> float:
+        """Pixels of the photo a mm, where the sheet is farthest away."""
+        width, height = self.layout.size
+        corners = ((8.0, 8.0), (width - 8.0, 8.0), (8.0, height - 8.0), (width - 8.0, height - 8.0))
+        return min(self.mapping.scale(np.array(corner)) for corner in corners)
+
+
+@dataclass(frozen=True)
+class SheetRead:
+    """What was read of one photo: the sheet, made flat, its boxes and its cells."""
+
+    photo: str
+    digest: str
+    found: Found
+    flat: Flat
+    boxes: Mapping[str, BoxSeen]
+    cells: tuple[Cell, ...]
+
+    @property
+    def layout(self) -> Layout:
+        return self.found.layout
+
+
+def find_sheet(photo: Photo) -> Found:
+    """The one sheet in a photo. Raises `RefusedError` for what cannot be understood."""
+    grey = to_grey(photo.rgb)
+    markers = find_markers(grey, len(MARKERS))
+    seen = _seen(grey, markers)
+    gate.check_markers(seen)
+    layout, mapping = _layout_of(grey, seen)
+    sides = {index: box.width for index, box in layout.markers.items()}
+    blur = gate.check_sharp(grey, seen, sides)
+    found = Found(layout, seen, mapping, blur)
+    if found.px_per_mm < gate.LEAST_PX_PER_MM:
+        raise RefusedError(Reason.TOO_FAR, _("{x:.1f} pixels a millimetre", x=found.px_per_mm))
+    if mapping.residual > gate.MOST_RESIDUAL or mapping.left > gate.MOST_LEFT:
+        raise RefusedError(Reason.NOT_FLAT, _("{x:.1f} mm beside a plane", x=mapping.residual))
+    return found
+
+
+def _seen(grey: Grey, markers: Markers) -> FormMarkers:
+    try:
+        return gate.one_form(markers, frozenset(known_kinds()))
+    except RefusedError as error:
+        if error.reason is Reason.NO_SHEET and is_mirrored(grey):
+            raise RefusedError(Reason.MIRRORED) from None
+        raise
+
+
+def _layout_of(grey: Grey, seen: FormMarkers) -> tuple[Layout, PageMapping]:
+    """The form, by its ids and its code, and how it lies. Raises `RefusedError`."""
+    usual = known_kinds()[seen.kind]
+    guess = _fitted(usual, seen) if usual.paper else None
+    tag = read_code(grey, *guess) if guess else read_any_code(grey)
+    if tag is not None and (tag.game, tag.item) == (usual.game, usual.item):
+        told = _fitted(tag, seen)
+        if told is not None:
+            return told
+    if guess is None and not usual.paper:
+        raise RefusedError(Reason.UNREADABLE_FORM)
+    if guess is None:
+        raise RefusedError(Reason.NOT_FLAT)
+    return guess
+
+
+def _fitted(tag: FormTag, seen: FormMarkers) -> tuple[Layout, PageMapping] | None:
+    layout = find_layout(tag)
+    if layout is None:
+        return None
+    indices = sorted(set(seen.corners) & set(layout.markers))
+    page = layout.corners(indices)
+    photo = np.concatenate([seen.corners[index] for index in indices])
+    mapping = fit(page, photo)
+    return (layout, mapping) if mapping is not None else None
+
+
+def read_sheet(
+    photo: Photo, answers: Mapping[str, str] | None = None, stage: Stage | None = None
+) -> SheetRead:
+    """Everything that is read of a photo; `answers` are a person's, by place.
+
+    Raises `RefusedError` for a photo that cannot be understood.
+    """
+    found = find_sheet(photo)
+    layout = found.layout
+    picture = flattened(photo.rgb, found.mapping, *layout.size)
+    flat = Flat(picture, layout.blank)
+    places = list(layout.places.values())
+    boxes = look(flat, places, layout.form.signs)
+    hidden = [name for name, box in boxes.items() if box.seen.hidden]
+    if len(hidden) > MOST_HIDDEN * max(len(boxes), 1):
+        raise RefusedError(Reason.GLARE, _("{n} of {all}", n=len(hidden), all=len(boxes)))
+    if stage is not None:
+        stage("flat", picture)
+        stage("blank", layout.blank)
+    seen = {name: box.seen for name, box in boxes.items()}
+    shown = FlatPhoto(seen, layout.places, picture, layout.blank, PX_PER_MM)
+    cells = layout.form.decode(shown, answers or {})
+    return SheetRead(photo.name, photo.digest, found, flat, boxes, cells)
+
+
+def decoded(sheet: SheetRead, answers: Mapping[str, str]) -> tuple[Cell, ...]:
+    """The sheet's cells once more, now that a person has answered."""
+    seen = {name: box.seen for name, box in sheet.boxes.items()}
+    layout = sheet.layout
+    shown = FlatPhoto(seen, layout.places, sheet.flat.picture, layout.blank, PX_PER_MM)
+    return layout.form.decode(shown, answers)
