@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 from printkit.errors import PrintkitError, UsageError
 from printkit.games.registry import find_game, game_ids
@@ -23,9 +24,20 @@ from printkit.records.problems import At, Code, Problem, Severity
 from printkit.records.report import Report
 from printkit.records.source import MOST_BYTES, Source, UnreadableError, read_source
 
+if TYPE_CHECKING:
+    from printkit.reading import Ask
+
 STANDARD_INPUT = "-"
 
-SUFFIXES = frozenset({".txt", ".pdf", ".acorn", ".aspens", ".leaves", ".game"})
+PHOTO_SUFFIXES = frozenset(
+    {".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".tif", ".tiff", ".bmp", ".gif", ".avif"}
+)
+"""Endings of pictures; a scanned PDF is told by what it holds."""
+
+PICTURE_OF_READING = ".read.png"
+"""How the names of the pictures end that show what was read: they are no photos."""
+
+SUFFIXES = PHOTO_SUFFIXES | {".txt", ".pdf", ".acorn", ".aspens", ".leaves", ".game"}
 """Endings of files that are read when a folder is named; others are passed over."""
 
 UNREADABLE = Code("unreadable", Severity.ERROR, "A file that cannot be read as a typed game.",
@@ -34,18 +46,35 @@ UNKNOWN_GAME = Code("unknown-game", Severity.ERROR, "A game that does not exist.
                     "Game: acron\n")  # fmt: skip
 CODES = (UNREADABLE, UNKNOWN_GAME)
 
-LEGAL_STATUS, ILLEGAL_STATUS, UNREADABLE_STATUS = 0, 1, 2
+MOST_PICTURE_BYTES = 200_000_000
+"""Of a photo or scan."""
+
+LEGAL_STATUS, ILLEGAL_STATUS, UNREADABLE_STATUS, DOUBTFUL_STATUS = 0, 1, 2, 3
+
+_PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF", b"II*\0", b"MM\0*", b"GIF8", b"BM")
+"""How pictures begin."""
 
 
-def check_files(paths: Iterable[str | Path]) -> Iterator[Report]:
+def check_files(paths: Iterable[str | Path], ask: Ask | None = None) -> Iterator[Report]:
     """A Report for each file, in the order given; a folder stands for the files in it.
+
+    `ask` is asked about doubtful cells of photos.
 
     They come one by one, so that ten thousand files need no more memory than one. Never
     raises for what a file holds: a file that cannot be read gives a Report that says so.
     Raises `UsageError` for a name that does not exist.
     """
-    for path in expanded(paths):
-        yield check_file(path)
+    names = expanded(paths)
+    photos = [name for name in names if Path(name).suffix.lower() in PHOTO_SUFFIXES]
+    if not photos:
+        yield from map(check_file, names)
+        return
+    from printkit.reading import read_photos, without_lines
+
+    games = read_photos(photos, ask=ask)
+    chosen = frozenset(photos)
+    for name in names:
+        yield without_lines(next(games).report) if name in chosen else check_file(name)
 
 
 def expanded(paths: Iterable[str | Path]) -> list[str]:
@@ -83,7 +112,8 @@ def _special(path: Path) -> bool:
 
 
 def _readable(path: Path) -> bool:
-    return path.suffix.lower() in SUFFIXES and not path.name.startswith(".")
+    made = path.name.endswith(PICTURE_OF_READING)
+    return path.suffix.lower() in SUFFIXES and not path.name.startswith(".") and not made
 
 
 def check_file(name: str) -> Report:
@@ -103,21 +133,37 @@ def check_file(name: str) -> Report:
 def _bytes_of(name: str) -> bytes:
     """The file's bytes, one more than the most at the most: the limit is told by the reader."""
     if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return _read(sys.stdin.buffer)
     with Path(name).open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return _read(file)
+
+
+def _read(file: BinaryIO) -> bytes:
+    """A photo may be larger than any text."""
+    start = file.read(MOST_BYTES + 1)
+    return start + file.read(MOST_PICTURE_BYTES) if is_picture(start) else start
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether a file's first bytes are those of a picture or of a PDF, which may be a scan."""
+    return data.startswith((*_PICTURES, b"%PDF")) or data[4:8] == b"ftyp"
 
 
 def check_data(name: str, data: bytes) -> Report:
-    """The Report of a file's bytes: a typed text or a filled PDF.
+    """The Report of a file's bytes: a typed text, a filled PDF, or a picture of a sheet.
 
     Raises `UnreadableError` for anything else.
     """
+    if not is_picture(data):
+        return check_source(read_source(name, data))
     if data.startswith(b"%PDF"):
-        from printkit.fields import typed_text
+        from printkit.fields import has_fields, typed_text
 
-        data = typed_text(name, data).encode("utf-8")
-    return check_source(read_source(name, data))
+        if has_fields(name, data):
+            return check_source(read_source(name, typed_text(name, data).encode("utf-8")))
+    from printkit.reading import read_picture
+
+    return read_picture(name, data)
 
 
 def check_source(source: Source) -> Report:
@@ -155,19 +201,25 @@ class Outcome:
 
     readable: bool = True
     valid: bool = True
+    sure: bool = True
     documents: list[dict[str, object]] = field(default_factory=list)
 
     def enter(self, report: Report, *, keep_json: bool = False) -> None:
         self.readable &= report.readable
         self.valid &= report.valid
+        self.sure &= not report.doubtful
         if keep_json:
             self.documents.append(report.as_json())
 
     @property
     def exit_status(self) -> int:
-        """0 all legal, 1 something is not, 2 something could not be read or understood."""
+        """0 all legal, 1 something is not, 2 something could not be read or understood, 3 a
+        photo was read but a person must confirm some cells.
+        """
         if not self.readable:
             return UNREADABLE_STATUS
+        if not self.sure:
+            return DOUBTFUL_STATUS
         return LEGAL_STATUS if self.valid else ILLEGAL_STATUS
 
     def as_json(self) -> str:

@@ -25,6 +25,11 @@ MOST_FIELDS = 20_000
 OFF = frozenset({"", "/Off", "Off"})
 
 
+def has_fields(name: str, data: bytes) -> bool:
+    """Whether a PDF is a form of ours. Raises `UnreadableError` for a damaged or locked one."""
+    return bool(read_fields(name, data).get(GAME_FIELD))
+
+
 def typed_text(name: str, data: bytes) -> str:
     """The typed file that a filled PDF stands for. Raises `UnreadableError` if it is no form of
     ours.

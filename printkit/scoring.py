@@ -39,13 +39,19 @@ def score_lines(report: Report) -> list[str]:
         [
             display_name(player),
             *(str(player.parts.get(part, "")) for part in parts),
-            str(player.total),
+            _total(report, player),
             *(str(player.tiebreak.get(tie, "")) for tie in ties),
             str(player.rank or ""),
         ]
         for player in report.players
     ]
     return [*table(header, rows), winner_line(report)]
+
+
+def _total(report: Report, player: PlayerScore) -> str:
+    """The total, or from where to where it may lie as long as a photo leaves doubts."""
+    least, most = report.ranges.get(player.id, (player.total, player.total))
+    return str(player.total) if least == most else f"{least}-{most}"
 
 
 def winner_line(report: Report) -> str:

@@ -14,19 +14,21 @@ if TYPE_CHECKING:
     from printkit.records.report import Report
 
 FilesArgument = Annotated[
-    list[str], typer.Argument(help=_("Typed files, filled PDFs, folders, or - for standard input."))
+    list[str], typer.Argument(help=_("Typed files, photos, filled PDFs, folders, or - for input."))
 ]
 
 
 def check(files: FilesArgument, as_json: JsonOption = False) -> None:
     """Check typed sheets, records and positions: every fault, where it is, what would be right.
 
-    Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood.
+    Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood, 3 a person
+    must first confirm what was read in a photo.
     """
     from printkit.checking import Outcome, check_files
+    from printkit.cli.asking import asker
 
     outcome = Outcome()
-    for report in check_files(files):
+    for report in check_files(files, None if as_json else asker()):
         outcome.enter(report, keep_json=as_json)
         if not as_json:
             tell(report)
@@ -41,6 +43,8 @@ def tell(report: Report) -> None:
     typer.echo(f"{report.source}: {kind or 'not understood'}: {verdict(report)}")
     for problem in report.problems:
         typer.echo(problem.as_line(report.source))
+    for doubt in report.doubts:
+        typer.echo(doubt)
 
 
 def verdict(report: Report) -> str:

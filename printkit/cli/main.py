@@ -31,6 +31,7 @@ VERBS = {
     "calibrate": ("calibrate", "calibrate", noted("Measure your printer.")),
     "check": ("check", "check", noted("Say what is wrong in typed games.")),
     "score": ("score", "score", noted("Score typed games.")),
+    "read": ("read", "read", noted("Photos of filled sheets and boards, typed.")),
     "form": ("form", "form", noted("Write an empty typed form.")),
     "record": ("record", "record", noted("Type a game in, turn by turn.")),
     "show": ("show", "show", noted("Draw a position.")),

@@ -31,19 +31,22 @@ def score(
 ) -> None:
     """Check typed files and score them: a table of parts, tie-breaks and the winner.
 
-    Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood.
+    Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood, 3 a person
+    must first confirm what was read in a photo: until then the score is a range.
     """
     from printkit.checking import Outcome, check_files
+    from printkit.cli.asking import asker
     from printkit.scoring import ScoreSheet
 
     if as_json and as_csv:
         raise UsageError(_("--json and --csv exclude each other. Give one of them."))
+    ask = None if as_json or as_csv else asker()
     outcome, sheet, pages = Outcome(), ScoreSheet(), None
     if html is not None:
         from printkit.reporting import Pages
 
         pages = Pages(html, force=force)
-    for number, report in enumerate(check_files(files)):
+    for number, report in enumerate(check_files(files, ask)):
         outcome.enter(report, keep_json=as_json)
         if as_csv:
             sheet.enter(report)

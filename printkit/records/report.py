@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -60,6 +60,10 @@ class Report:
     lists legal ways to go on with a line of which `begun` is typed; `draw(job, turn)` draws
     the board or sheets as they stand (at the end, or after that turn), `text(turn)` says it
     in plain characters; both None where the file could not be understood so far.
+
+    Of a photo, `cells` tell what was read where, ready for JSON, and `ranges` the least and
+    the most points of a player as long as some of them are doubtful; `doubts` says which, a
+    sentence each.
     """
 
     source: str
@@ -77,10 +81,18 @@ class Report:
     choices: Callable[[str], list[str]] | None = None
     draw: Callable[[Job, int | None], list[Sheet]] | None = None
     text: Callable[[int | None], str] | None = None
+    cells: Sequence[Mapping[str, object]] | None = None
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    doubts: Sequence[str] = ()
 
     @property
     def valid(self) -> bool:
         return self.readable and not any(p.severity is Severity.ERROR for p in self.problems)
+
+    @property
+    def doubtful(self) -> int:
+        """How many cells of a photo a person must confirm."""
+        return sum(bool(cell["look"]) for cell in self.cells or ())
 
     @property
     def verdict(self) -> str:
@@ -100,16 +112,23 @@ class Report:
         return "legal"
 
     def as_json(self) -> dict[str, object]:
-        return {
+        data: dict[str, object] = {
             "game": self.game,
             "kind": self.kind,
             "source": self.source,
             "valid": self.valid,
             "finished": self.finished,
-            "players": [player.as_json() for player in self.players],
+            "players": [self._player_json(player) for player in self.players],
             "winners": list(self.winners),
             "problems": [problem.as_json() for problem in self.problems],
         }
+        if self.cells is not None:
+            data["cells"] = list(self.cells)
+        return data
+
+    def _player_json(self, player: PlayerScore) -> dict[str, object]:
+        least_and_most = self.ranges.get(player.id)
+        return {**player.as_json(), **({"range": list(least_and_most)} if least_and_most else {})}
 
 
 def ranked(scores: Sequence[PlayerScore], keys: Sequence[tuple[int, ...]]) -> list[PlayerScore]:

@@ -76,7 +76,8 @@ def fit(page: Floats, photo: Floats) -> PageMapping | None:
     homography = np.asarray(found, dtype=np.float64)
     kept = inliers.ravel().astype(bool)
     page, photo = page[kept], photo[kept]
-    back = _project(np.linalg.inv(homography), photo) - page
+    inverse: Floats = np.linalg.inv(homography).astype(np.float64)
+    back = _project(inverse, photo) - page
     residual = _rms(back)
     if residual <= FLAT_RESIDUAL:
         return PageMapping(homography, None, None, residual, residual)
@@ -139,13 +140,14 @@ def _bend_maps(
     ys = (np.arange(down) + 0.5) * rows / down / PX_PER_MM
     points = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
     moved = (mapping.bent(points) - points).astype(np.float32).reshape(down, across, 2)
-    full = cv2.resize(moved, (columns, rows), interpolation=cv2.INTER_LINEAR)
+    full = cv2.resize(moved, (columns, rows), interpolation=cv2.INTER_LINEAR).astype(np.float32)
     return full[..., 0], full[..., 1]
 
 
 def _project(homography: Floats, points: Floats) -> Floats:
-    shown = np.concatenate([points, np.ones((len(points), 1))], axis=1) @ homography.T
-    return shown[:, :2] / shown[:, 2:]
+    shown: Floats = np.concatenate([points, np.ones((len(points), 1))], axis=1) @ homography.T
+    flat: Floats = shown[:, :2] / shown[:, 2:]
+    return flat
 
 
 def _extent(points: Floats) -> float:
@@ -163,7 +165,7 @@ _UNIT = 100.0
 
 
 def _kernel(points: Floats, knots: Floats) -> Floats:
-    squared = ((points[:, None, :] - knots[None, :, :]) ** 2).sum(axis=2) / _UNIT**2
+    squared: Floats = ((points[:, None, :] - knots[None, :, :]) ** 2).sum(axis=2) / _UNIT**2
     return 0.5 * squared * np.log(np.maximum(squared, 1e-12))
 
 

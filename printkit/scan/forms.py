@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -21,18 +21,17 @@ import numpy as np
 from printkit import __version__
 from printkit.drawing.form_tag import FormTag, read_tag
 from printkit.errors import PrintkitError
-from printkit.games.protocol import Game, Item
-from printkit.games.registry import find_game, game_ids
+from printkit.games.registry import find_form
 from printkit.games.scanning import ScanForm
 from printkit.geometry.photo_marks import CODE, MARKERS
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
+from printkit.printed_forms import form_of_kind, form_of_tag
 from printkit.scan.find import Grey
 from printkit.scan.flatten import PX_PER_MM, Floats, PageMapping
 from printkit.scan.load import Rgb
 
 if TYPE_CHECKING:
-    from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
 
 INCH = 25.4
@@ -73,70 +72,34 @@ class Layout:
         return _kept_blank(self)
 
 
-@cache
-def known_kinds() -> Mapping[int, FormTag]:
-    """By number of kind the form that its ids tell; of the last kinds only game and item."""
-    found: dict[int, FormTag] = {}
-    for game, item in _photo_items():
-        assert item.photo is not None
-        for kind in item.photo.kinds:
-            many = (("per-page", str(kind.per_page)),) if kind.per_page > 1 else ()
-            found[kind.number] = FormTag(game.id, item.name, kind.paper, many)
-    return found
+def is_known(kind: int) -> bool:
+    """Whether a game has forms with markers of that kind."""
+    return find_form(kind) is not None
 
 
-def _photo_items() -> Iterator[tuple[Game, Item]]:
-    for game_id in game_ids():
-        with suppress(PrintkitError):  # a broken game of another package
-            game = find_game(game_id)
-            yield from ((game, item) for item in game.items if item.photo is not None)
+def tag_of_kind(kind: int) -> FormTag | None:
+    """What the ids alone tell; None where only the code says how the form was printed."""
+    form = form_of_kind(kind)
+    return form.item.photo.tag(form.job, 1) if form and form.item.photo else None
+
+
+@lru_cache(maxsize=16)
+def _layout(tag: FormTag) -> Layout | None:
+    form = form_of_tag(tag)
+    scanned = form.game.scan().form(form.item.name) if form.game.scan else None
+    if scanned is None:
+        return None
+    sheet = form.sheet()
+    return Layout(tag, scanned, sheet, {place.name: place for place in sheet.drawing.places})
 
 
 def find_layout(tag: FormTag) -> Layout | None:
     """The form that the tag names; None where it cannot be printed or read any more."""
     try:
-        # The hundredth sheet of a pad lies on its page as the first does.
-        return _found_layout(tag._replace(number=(tag.number - 1) % _per_page(tag) + 1))
-    except (PrintkitError, ValueError, ZeroDivisionError):
+        # However many were printed: the hundredth of a pad looks like the first.
+        return _layout(tag._replace(number=1))
+    except PrintkitError:
         return None
-
-
-@lru_cache(maxsize=16)
-def _found_layout(tag: FormTag) -> Layout | None:
-    game = find_game(tag.game)
-    form = game.scan().form(tag.item) if game.scan else None
-    return _layout(game, game.item(tag.item), form, tag) if form else None
-
-
-def _layout(game: Game, item: Item, form: ScanForm, tag: FormTag) -> Layout:
-    """The form with that tag, printed anew. Raises `PrintkitError` where that is impossible."""
-    from printkit.printing import item_sheets
-
-    job = _job(tag)
-    sheet = item_sheets(game, item, job)[0]
-    places = {}
-    for place in sheet.drawing.places:
-        name, _, copy = place.name.partition("#")
-        if (copy or "1") == str(tag.number):
-            places[name] = Place(name, place.kind, place.outline, place.neighbours)
-    return Layout(tag, form, sheet, places)
-
-
-def _job(tag: FormTag) -> Job:
-    from printkit.printing import make_job
-
-    options = dict(tag.options)
-    style, margin = options.pop("style", "colour"), options.pop("margin", None)
-    numbers: dict[str, object] = {"copies": _per_page(tag), "photo": True}
-    for name, kind in (("per-page", int), ("players", int), ("scale", float)):
-        if name in options:
-            numbers[name.replace("-", "_")] = kind(options.pop(name))
-    job = make_job(paper=tag.paper, style=style, settings=options, **numbers)
-    return replace(job, paper=replace(job.paper, margin=float(margin))) if margin else job
-
-
-def _per_page(tag: FormTag) -> int:
-    return int(tag.option("per-page", "1"))
 
 
 # -- the code -----------------------------------------------------------------------------
@@ -175,7 +138,8 @@ def _code_patch(grey: Grey, box: Box, mapping: PageMapping) -> Grey:
 def _decoded(grey: Grey) -> FormTag | None:
     import zxingcpp
 
-    for code in zxingcpp.read_barcodes(grey, formats=zxingcpp.BarcodeFormat.QRCode):
+    wanted = zxingcpp.barcode_formats_from_str("QRCode")
+    for code in zxingcpp.read_barcodes(grey, formats=wanted):
         tag = read_tag(code.text)
         if tag is not None:
             return tag
@@ -218,16 +182,6 @@ def _cache_folder() -> Path:
 
 
 def _rendered(layout: Layout) -> Rgb:
-    import pypdfium2
-
-    from printkit.drawing.formats import pdf
-    from printkit.drawing.sheets import Document
-
-    document = Document(title="", subject="", language="en", sheets=(layout.sheet,))
-    (data,) = pdf.play(document, 72)
-    pages = pypdfium2.PdfDocument(data)
-    try:
-        image = pages[0].render(scale=PX_PER_MM * INCH / 72).to_pil().convert("RGB")
-    finally:
-        pages.close()
-    return np.asarray(image)
+    image = form_of_tag(layout.tag).blank(round(PX_PER_MM * INCH))
+    size = tuple(round(side * PX_PER_MM) for side in layout.size)
+    return cast(Rgb, cv2.resize(np.asarray(image), size, interpolation=cv2.INTER_LINEAR))

@@ -6,7 +6,7 @@ A page that was not understood never gets a score: better one more photo than on
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -137,13 +137,13 @@ class FormMarkers:
     corners: Mapping[int, Corners]
 
 
-def one_form(markers: Markers, known: frozenset[int]) -> FormMarkers:
-    """The one form in a photo whose kind is `known`. Raises `RefusedError`."""
+def one_form(markers: Markers, known: Callable[[int], bool]) -> FormMarkers:
+    """The one form in a photo; `known` tells kinds that a game has. Raises `RefusedError`."""
     kinds: dict[int, dict[int, Corners]] = defaultdict(dict)
     for marker, corners in markers.corners.items():
         kind, index = marked_by(marker)
         kinds[kind][index] = corners
-    ours = {kind: found for kind, found in kinds.items() if kind in known}
+    ours = {kind: found for kind, found in kinds.items() if known(kind)}
     if not ours:
         foreign = max(map(len, kinds.values()), default=0)
         raise RefusedError(Reason.OTHER_FORM if foreign > 2 * STRAY else Reason.NO_SHEET)

@@ -61,7 +61,7 @@ class Photo:
     @property
     def megapixels(self) -> float:
         height, width = self.rgb.shape[:2]
-        return height * width / 1e6
+        return int(height) * int(width) / 1e6
 
 
 def load(name: str, data: bytes) -> Iterator[Photo]:

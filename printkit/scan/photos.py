@@ -44,6 +44,11 @@ class PhotoRead:
     refused: tuple[str, str] | None = None
 
     @property
+    def file(self) -> str:
+        """The file that the photo is in; several pages may be."""
+        return self.photo.split(", page ")[0]
+
+    @property
     def layout(self) -> Layout:
         """The form. Only of a photo that was not refused."""
         assert self.tag is not None
@@ -82,7 +87,7 @@ class PhotoRead:
         bottom = min(rows, round(box.bottom * PX_PER_MM))
         cut = cv2.resize(picture[top:bottom, left:right], None, fx=CROP_SCALE, fy=CROP_SCALE,
                          interpolation=cv2.INTER_CUBIC)  # fmt: skip
-        return encoded(cut, ".png")
+        return encoded(cut.astype(np.uint8), ".png")
 
     def boxes_of(self, cell: Cell) -> Box:
         """The box round all that a cell stands in, in mm on the flat picture."""
@@ -148,4 +153,5 @@ def encoded(picture: Rgb, ending: str) -> bytes:
 
 def decoded_jpeg(data: bytes) -> Rgb:
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None, "made by encoded()"
     return cast(Rgb, cv2.cvtColor(picture, cv2.COLOR_BGR2RGB))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from printkit.drawing.form_tag import FormTag
+from printkit.games.registry import find_form
 from printkit.games.scanning import Cell, FlatPhoto
 from printkit.geometry.photo_marks import MARKERS
 from printkit.language import _
@@ -15,7 +16,7 @@ from printkit.scan import gate
 from printkit.scan.cells import BoxSeen, look
 from printkit.scan.find import Grey, Markers, find_markers, is_mirrored, to_grey
 from printkit.scan.flatten import PX_PER_MM, PageMapping, fit, flattened
-from printkit.scan.forms import Layout, find_layout, known_kinds, read_any_code, read_code
+from printkit.scan.forms import Layout, find_layout, is_known, read_any_code, read_code, tag_of_kind
 from printkit.scan.gate import FormMarkers, Reason, RefusedError
 from printkit.scan.ink import Flat
 from printkit.scan.load import Photo, Rgb
@@ -79,7 +80,7 @@ def find_sheet(photo: Photo) -> Found:
 
 def _seen(grey: Grey, markers: Markers) -> FormMarkers:
     try:
-        return gate.one_form(markers, frozenset(known_kinds()))
+        return gate.one_form(markers, is_known)
     except RefusedError as error:
         if error.reason is Reason.NO_SHEET and is_mirrored(grey):
             raise RefusedError(Reason.MIRRORED) from None
@@ -88,18 +89,21 @@ def _seen(grey: Grey, markers: Markers) -> FormMarkers:
 
 def _layout_of(grey: Grey, seen: FormMarkers) -> tuple[Layout, PageMapping]:
     """The form, by its ids and its code, and how it lies. Raises `RefusedError`."""
-    usual = known_kinds()[seen.kind]
-    guess = _fitted(usual, seen) if usual.paper else None
+    usual = tag_of_kind(seen.kind)
+    guess = _fitted(usual, seen) if usual else None
     tag = read_code(grey, *guess) if guess else read_any_code(grey)
-    if tag is not None and (tag.game, tag.item) == (usual.game, usual.item):
-        told = _fitted(tag, seen)
-        if told is not None:
-            return told
-    if guess is None and not usual.paper:
-        raise RefusedError(Reason.UNREADABLE_FORM)
-    if guess is None:
-        raise RefusedError(Reason.NOT_FLAT)
-    return guess
+    told = _fitted(tag, seen) if tag is not None and _names(tag, seen.kind) else None
+    if told is None and guess is None:
+        raise RefusedError(Reason.NOT_FLAT if usual else Reason.UNREADABLE_FORM)
+    found = told or guess
+    assert found is not None
+    return found
+
+
+def _names(tag: FormTag, kind: int) -> bool:
+    """Whether the code is of the same form as the markers: another may lie beside it."""
+    form = find_form(kind)
+    return form is not None and (form.game.id, form.item.name) == (tag.game, tag.item)
 
 
 def _fitted(tag: FormTag, seen: FormMarkers) -> tuple[Layout, PageMapping] | None:

@@ -52,7 +52,12 @@ def decode(flat: FlatPhoto, answers: Mapping[str, str]) -> tuple[Cell, ...]:
         values, leaves, firsts,
     )  # fmt: skip
     spare = _spares(seen, flat.seen)
-    return (*values, *leaves, *firsts, *written, *spare)
+    return (*values, *map(_in_halves, leaves), *firsts, *map(_in_halves, written), *spare)
+
+
+def _in_halves(cell: Cell) -> Cell:
+    """A number with the boxes of its digits."""
+    return cell._replace(places=tuple(f"{cell.place}.{half}" for half in HALVES))
 
 
 def _leaves(seen: Mapping[str, Seen], answers: Mapping[str, str]) -> tuple[Cell, ...]:

@@ -14,8 +14,11 @@ SURE = 0.97
 SURE_ALONE = 0.995
 """The same where the networks do not agree or the ink is doubtful."""
 
-PLAIN = 0.9
+PLAIN = 0.97
 """From this probability on, by its box alone, a value is what is written."""
+
+LIKELY = 0.5
+"""From this probability on, by its box alone, another value is taken only after asking."""
 
 SLIP = 3e-3
 """How likely a player breaks one rule at one box."""
@@ -115,12 +118,14 @@ def settled(odds: Odds, posterior: Mapping[str, float], why: str) -> Cell:
     """What is written, given its odds by its boxes alone and those with the rules considered.
 
     A value that is plain to see is kept, also where the rules speak against it: then a
-    person is asked. Otherwise it is the likeliest of all.
+    person is asked. Otherwise it is the likeliest of all, and a person is asked where the box
+    alone says something else.
     """
     value = max(posterior, key=lambda v: (posterior[v], v))
     plain, chance = odds.best
-    if plain != value and chance >= PLAIN:
-        return with_choices(odds, plain, posterior.get(plain, 0.0), posterior, look=True, why=why)
+    if plain != value and chance >= LIKELY:
+        kept = plain if chance >= PLAIN else value
+        return with_choices(odds, kept, posterior.get(kept, 0.0), posterior, look=True, why=why)
     certain = posterior[value]
     look = certain < (SURE if odds.sure else SURE_ALONE)
     return with_choices(odds, value, certain, posterior, look=look, why=why if look else "")
@@ -133,7 +138,10 @@ def with_choices(
     """The Cell, with the likeliest values for a person to choose from."""
     if not look:
         return Cell(odds.place, value, min(confidence, 1.0))
-    chances = {v: max(posterior.get(v, 0.0), odds[v]) for v in {*posterior, *odds.by_value, value}}
+    # What the box says and what the rules say may differ: both are worth offering.
+    chances = {
+        v: (posterior.get(v, 0.0) + odds[v]) / 2 for v in {*posterior, *odds.by_value, value}
+    }
     ordered = sorted(chances, key=lambda v: (-chances[v], v))
     likely = [v for v in ordered if chances[v] > 1e-3 or v == value][:CHOICES]
     first = [value, *(v for v in likely if v != value)][:CHOICES]

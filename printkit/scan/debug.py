@@ -1,0 +1,23 @@
+"""Saves the stages of the reading as pictures, for those who want to see where it went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from printkit.files import write_files
+from printkit.scan.load import Rgb
+from printkit.scan.photos import encoded
+
+
+def saver(folder: Path) -> Callable[[str, str, Rgb], None]:
+    """Writes ``mia-1-photo.jpg``, ``mia-2-flat.jpg`` and so on into the folder."""
+    counts: dict[str, int] = {}
+
+    def save(photo: str, stage: str, picture: Rgb) -> None:
+        stem = Path(photo).stem
+        counts[photo] = counts.get(photo, 0) + 1
+        path = folder / f"{stem}-{counts[photo]}-{stage}.jpg"
+        write_files({path: encoded(picture, ".jpg")}, force=True)
+
+    return save
