@@ -132,9 +132,8 @@ class Flat:
         mask = np.ones(template.shape, np.float32)
         inner = round((SNAP_RING + SNAP_FRAME) * PX_PER_MM / SNAP_STEP)
         mask[inner:-inner, inner:-inner] = 0.0
-        scores = np.float32(
-            cv2.matchTemplate(searched, template, cv2.TM_CCOEFF_NORMED, mask=mask)
-        )
+        compared = cv2.matchTemplate(searched, template, cv2.TM_CCOEFF_NORMED, mask=mask)
+        scores: npt.NDArray[np.float32] = np.asarray(compared, np.float32)
         _, best, _, (x, y) = cv2.minMaxLoc(scores)
         step = SNAP_STEP / PX_PER_MM
         peak_x, peak_y = x + _vertex(scores[y], x), y + _vertex(scores[:, x], y)
