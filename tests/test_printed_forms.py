@@ -7,9 +7,10 @@ import pytest
 from printkit.drawing.form_tag import FormTag
 from printkit.errors import UsageError
 from printkit.games.registry import find_form, find_game, game_ids
-from printkit.geometry.photo_marks import MARKERS, MOST_KIND
+from printkit.geometry.photo_marks import MARKERS, MOST_KIND, marked_by, marker_id
 from printkit.printed_forms import form_of_kind, form_of_tag
 from printkit.printing import item_sheets, make_job
+from tests.marks import check_marks, seen
 
 FORMS = [(game, item) for game in map(find_game, game_ids()) for item in game.items if item.photo]
 IDS = [f"{game.id} {item.name}" for game, item in FORMS]
@@ -70,6 +71,22 @@ def test_the_code_brings_the_same_places_back(game, item, paper, style) -> None:
     assert form.job.style == job.style
     printed = item_sheets(game, item, job)[0].drawing.places
     assert form.sheet().drawing.places == printed
+
+
+@pytest.mark.parametrize(("game", "item"), FORMS, ids=IDS)
+@pytest.mark.parametrize(("paper", "style"), [("A4", "colour"), ("Letter", "mono"), ("A3", "ink")])
+def test_a_camera_sees_the_marks_where_the_places_are(game, item, paper, style) -> None:  # type: ignore[no-untyped-def]
+    job = make_job(paper=paper, style=style, photo=True)
+    sheet = item_sheets(game, item, job)[0]
+    check_marks(sheet)
+    markers, tags = seen(sheet)
+    assert tags == [item.photo.tag(job, 1)]
+    kind = item.photo.kind(job)
+    places = {place.name: place for place in sheet.drawing.places}
+    assert set(markers) == {marker_id(kind, index) for index in range(8)}
+    for marker, middle in markers.items():
+        name = MARKERS[marked_by(marker)[1]]
+        assert middle == pytest.approx(places[name].centre, abs=0.25)
 
 
 def test_the_blank_has_the_size_of_the_page() -> None:

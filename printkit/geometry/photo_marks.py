@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.geometry.aruco_bits import BITS
+from printkit.geometry.paper import SAFE_MARGIN
 from printkit.geometry.points import Box, Outline
 
 MARKERS = ("M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7")
@@ -28,6 +29,12 @@ CELLS = 6
 
 PAPER_EDGE = 10.0
 """No marker comes nearer to the edge of the paper, in mm."""
+
+INSET = PAPER_EDGE - SAFE_MARGIN
+"""From the edge of a form, which may end where printers begin to clip, to its markers."""
+
+QUIET = 1.1
+"""White round a corner marker, in cells of it: one, and half a line of the art beyond."""
 
 LEAST_MARKER = 8.5
 """Smallest marker at a corner, in mm: in a sharp photo of a page it has 5 dots a cell."""
@@ -66,9 +73,20 @@ class PhotoMarks(NamedTuple):
         return PhotoMarks(tuple(box.moved(dx, dy) for box in self.markers), self.code.moved(dx, dy))
 
 
-def marker_boxes(room: Box, corner: float, side: float) -> tuple[Box, ...]:
-    """Squares of `corner` mm in the corners of the room and of `side` mm amid its sides."""
-    across, down = room.centre
+def marker_in(spot: float) -> float:
+    """Side of the corner marker for which a form leaves a square of `spot` mm, white and all."""
+    return (spot - INSET) * CELLS / (CELLS + QUIET)
+
+
+def marker_boxes(
+    room: Box, corner: float, side: float, down: float | None = None
+) -> tuple[Box, ...]:
+    """Squares of `corner` mm in the corners of the room and of `side` mm amid its sides.
+
+    Those at the left and right have their middle at `down`, if given.
+    """
+    across, middle = room.centre
+    down = middle if down is None else down
     left, top, right, bottom = room
     half = side / 2
     return (

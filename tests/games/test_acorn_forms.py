@@ -11,6 +11,7 @@ from printkit.games.acorn import GAME
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
 from printkit.printing import item_sheets, make_job
+from tests.marks import check_marks
 
 VALUES = {"R1": 2, "R2": 2, "T": 3, "C": 2, "L": 2}
 """The boxes for values and their digits."""
@@ -155,3 +156,32 @@ def test_a_score_sheet_of_any_size_keeps_to_the_safe_area(paper: str) -> None:
         ink = sheet.drawing.ink()
         assert ink is not None
         assert sheet.paper.safe.holds(ink, 0.15)
+
+
+# -- the score sheet for photos --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A5", "A3", "250x330mm"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_marks_of_the_score_sheet_stand_alone(paper: str, players: int) -> None:
+    (sheet,) = sheets_of("score", paper=paper, players=players)
+    check_marks(sheet)
+
+
+def test_spare_boxes_are_numbered_from_left_to_right() -> None:
+    (sheet,) = sheets_of("score")
+    spares = boxes_of(sheet.drawing, "spare")
+    assert list(spares) == ["S1", "S2", "S3", "S4", "S5", "S6"]
+    assert [box.left for box in spares.values()] == sorted(box.left for box in spares.values())
+    assert all(min(box.width, box.height) >= 9.0 for box in spares.values())
+    (bare,) = sheets_of("score", photo=False)
+    assert not boxes_of(bare.drawing, "spare")
+    assert not boxes_of(bare.drawing, "marker")
+
+
+def test_a_score_sheet_too_small_for_photos_has_no_marks_and_says_so() -> None:
+    (sheet,) = sheets_of("score", per_page=4)
+    assert not boxes_of(sheet.drawing, "marker")
+    assert "too small for photos" in sheet.note
+    with pytest.raises(PaperTooSmallError, match="--per-page 2, or add --paper A3"):
+        sheets_of("score", per_page=4, photo=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.games.acorn.photo import SCORE
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 
 
@@ -169,8 +170,9 @@ GAME = Game(
             "Score sheet",
             "both rounds and the tie-breaks; for X and Y with board=chess",
             _score,
-            _FORMS | {"fillable"},
+            _FORMS | {"fillable", "photo"},
             _WHO,
+            photo=SCORE,
         ),
         Item(
             "rules",

@@ -6,9 +6,12 @@ and ``.ones`` of kind ``digit``); ``T.P``, the total, with ``.hundreds`` before 
 ``K.P`` the rank (``digit``). ``M1.P`` and ``E1.P`` (``M2``, ``E2``) are helps for counting:
 the fields in which P has most, and those in which P ties (``value``, in one box).
 
+``S1``, ``S2`` ... are spare boxes for figures that were struck out (``spare``), on a sheet
+for photos that is large enough.
+
 On a screen each of them is one field, and ``P.name`` is the player's name.
 
-The four corners of the form are left free, 16 mm wide at one to a page, for markers.
+The four corners of the form are left free for markers, 16.8 mm wide at one to a page.
 """
 
 from __future__ import annotations
@@ -22,11 +25,21 @@ from printkit.drawing.art import picture
 from printkit.drawing.blocks import parse_text
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.flow import text_box
-from printkit.drawing.fonts import pt
-from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.fonts import fitting_size, pt
+from printkit.drawing.forms import Form, Marked, form_sheets
+from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.games.acorn.photo import SCORE
 from printkit.games.acorn.players import Player, draw_mark, drop_of, players_of
+from printkit.geometry.photo_marks import (
+    CELLS,
+    INSET,
+    QUIET,
+    PhotoMarks,
+    marker_boxes,
+    marker_in,
+)
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
 
@@ -34,8 +47,23 @@ BEST = (194.0, 270.0)
 LEAST = 0.44
 """The smallest share of the best size: four on a page of A4 or Letter."""
 
-CORNER = 16.0
-"""Side in mm of the free corners, while the form is at least two thirds of its best size."""
+CORNER = 16.8
+"""Side in mm of the free corners, while the form is not too small."""
+
+SNUG = 0.66
+"""From this share of the best size on, the corners have their full size."""
+
+ROOMY = 0.8
+"""From this share of the best size on, a form for photos has spare boxes and larger marks."""
+
+SIDE = {True: 10.0, False: 8.0}
+"""A marker amid a side in mm, where the form is roomy and where not."""
+
+CODE_FOOT = 24.0
+"""Height in mm of the foot of a roomy form with a code in it."""
+
+SPARE = 2
+"""Spare boxes under each player."""
 
 DIGIT = (11.0, 13.5)
 """Width and height in mm of the box for one digit at the best size."""
@@ -70,6 +98,8 @@ class _Row:
     strong: bool = False
 
 
+END = "End"
+
 ROWS: tuple[_Row | str, ...] = (
     "Round 1",
     _Row("M1", "Fields with most", "2 points each", 0, 0.8, help=True),
@@ -79,13 +109,14 @@ ROWS: tuple[_Row | str, ...] = (
     _Row("M2", "Fields with most", "2 points each", 0, 0.8, help=True),
     _Row("E2", "Fields tied for most", "1 point each", 0, 0.8, help=True),
     _Row("R2", "Points", "", 2, strong=True),
-    "End",
+    END,
     _Row("T", "Total", "both rounds", 3, strong=True),
     _Row("C", "Captured seeds", "for a tie", 2),
     _Row("L", "Live seeds", "for a tie", 2),
     _Row("K", "Rank", "", 1),
 )
 
+SPARES = _Row("S", "Spare boxes", "wrong? strike it out, write here", 1)
 HEADING_SHARE = 0.5
 NAMES_SHARE = 1.0
 
@@ -96,20 +127,94 @@ def score_sheets(job: Job) -> list[Sheet]:
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
-        _Form(drawing, players).draw()
+        _Form(drawing, players, _Plan(width, height)).draw()
         return drawing
 
-    return form_sheets(job, Form(*BEST, LEAST, draw), name="the score sheet")
+    def draw_for_photos(width: float, height: float) -> Drawing:
+        drawing = Drawing(width, height, job.style)
+        _Form(drawing, players, _Plan(width, height, photo=True)).draw()
+        return drawing
+
+    def marks(width: float, height: float) -> PhotoMarks:
+        return _Plan(width, height, photo=True).marks
+
+    form = Form(*BEST, LEAST, draw, marked=Marked(SCORE, draw_for_photos, marks))
+    return form_sheets(job, form, name="the score sheet")
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """How a form of width x height mm is divided from top to bottom."""
+
+    width: float
+    height: float
+    photo: bool = False
+
+    @property
+    def scale(self) -> float:
+        return min(self.width / BEST[0], self.height / BEST[1])
+
+    @property
+    def corner(self) -> float:
+        """Side of the square that stays free in each corner."""
+        return CORNER * min(1.0, self.scale / SNUG)
+
+    @property
+    def roomy(self) -> bool:
+        return self.photo and self.scale >= ROOMY
+
+    @property
+    def foot(self) -> float:
+        return CODE_FOOT if self.roomy else self.corner
+
+    @property
+    def rows(self) -> tuple[_Row | str, ...]:
+        return (*ROWS, SPARES) if self.roomy else ROWS
+
+    @property
+    def side(self) -> float:
+        """A marker amid a side."""
+        return SIDE[self.roomy]
+
+    def bands(self) -> tuple[Box, list[Box]]:
+        """The band of the names, and one for each of the rows."""
+        gap = 3.0 * self.scale
+        top, bottom = self.corner + gap, self.height - self.foot - gap
+        beside_markers = self.side * (1.0 + 2.0 * QUIET / CELLS) if self.photo else 0.0
+        shares = [NAMES_SHARE]
+        shares += [HEADING_SHARE if isinstance(row, str) else row.share for row in self.rows]
+        fixed = 1 + self.rows.index(END)
+        if beside_markers:
+            shares[fixed] = 0.0
+        unit = (bottom - top - beside_markers) / sum(shares)
+        boxes, y = [], top
+        for index, share in enumerate(shares):
+            below = y + (beside_markers if index == fixed and self.photo else share * unit)
+            boxes.append(Box(0.0, y, self.width, below))
+            y = below
+        return boxes[0], boxes[1:]
+
+    @property
+    def marks(self) -> PhotoMarks:
+        room = Box(0.0, 0.0, self.width, self.height).inset(INSET)
+        band = self.bands()[1][self.rows.index(END)]
+        # Below that size boxes shrink as well: a photo could not show what is in them.
+        corner = marker_in(self.corner) * min(1.0, self.scale / SNUG)
+        markers = marker_boxes(room, corner, self.side, band.centre[1])
+        edge = self.foot - 2 * INSET
+        right = room.right - corner - 2 * INSET
+        return PhotoMarks(markers, Box.sized(right - edge, room.bottom - edge, edge, edge))
 
 
 class _Form:
     """Lays the sheet out in whatever size the page gives."""
 
-    def __init__(self, drawing: Drawing, players: Sequence[Player]) -> None:
+    def __init__(self, drawing: Drawing, players: Sequence[Player], plan: _Plan) -> None:
         self.drawing = drawing
         self.players = players
-        self.scale = min(drawing.width / BEST[0], drawing.height / BEST[1])
-        self.corner = CORNER * min(1.0, self.scale / 0.66)
+        self.plan = plan
+        self.scale = plan.scale
+        self.corner = plan.corner
         self.label = drawing.width * (0.27 if len(players) > 2 else 0.34)
         self.column = (drawing.width - self.label) / len(players)
 
@@ -118,21 +223,20 @@ class _Form:
         return max(LEAST_TEXT, pt(points) * math.pow(self.scale, 0.75))
 
     def draw(self) -> None:
-        gap = 3.0 * self.scale
         self._head()
-        top, bottom = self.corner + gap, self.drawing.height - self.corner - gap
-        shares = [HEADING_SHARE if isinstance(row, str) else row.share for row in ROWS]
-        unit = (bottom - top) / (sum(shares) + NAMES_SHARE)
-        self._names(Box(0.0, top, self.drawing.width, top + NAMES_SHARE * unit))
-        y = top + NAMES_SHARE * unit
-        for row, share in zip(ROWS, shares, strict=True):
-            box = Box(0.0, y, self.drawing.width, y + share * unit)
+        names, bands = self.plan.bands()
+        self._names(names)
+        for row, box in zip(self.plan.rows, bands, strict=True):
             if isinstance(row, str):
                 self._heading(row, box)
+            elif row is SPARES:
+                self._spares(row, box)
             else:
                 self._row(row, box)
-            y = box.bottom
-        self._foot()
+        if self.plan.photo:
+            self._foot_for_photos()
+        else:
+            self._foot()
 
     def _head(self) -> None:
         drawing, corner = self.drawing, self.corner
@@ -182,10 +286,14 @@ class _Form:
         return Box(left, box.top, left + self.column, box.bottom)
 
     def _heading(self, word: str, box: Box) -> None:
-        y = box.bottom - 0.2 * box.height
         size = self.size(12)
-        self.drawing.text((0.0, y), word, size, bold=True, role="heading")
-        self.drawing.line((0.0, box.bottom), (self.drawing.width, box.bottom), tone="grid")
+        left, right, base = 0.0, self.drawing.width, box.bottom
+        if self.plan.photo and word == END:
+            beside = INSET + self.plan.side * (1.0 + QUIET / CELLS) + 1.0
+            left, right, base = beside, right - beside, box.centre[1] + size * 0.8
+        lift = 0.2 * HEADING_SHARE * (self.plan.bands()[0].height / NAMES_SHARE)
+        self.drawing.text((left, base - lift), word, size, bold=True, role="heading")
+        self.drawing.line((left, base), (right, base), tone="grid")
 
     def _words(self, title: str, hint: str, box: Box, *, bold: bool = False) -> None:
         drawing = self.drawing
@@ -223,7 +331,8 @@ class _Form:
         name = f"{row.key}.{player.letter}"
         words = f"{row.title}, {player.letter}, to help count"
         self.drawing.outline(Place(name, "value", box.outline), words=words,
-                             stroke=self.drawing.style.tone("grid"))  # fmt: skip
+                             stroke=self.drawing.style.tone("dropout"),
+                             width=self._band)  # fmt: skip
         self.drawing.field(name, box, words, 2)
 
     def _value(self, row: _Row, player: Player, cell: Box) -> None:
@@ -249,14 +358,56 @@ class _Form:
             for n in range(1, digits)
         ]
         outline = paths.polygon(whole.outline)
-        band = 0.7 * math.sqrt(self.scale)
-        drawing.shape(outline, stroke=drawing.style.tone("dropout"), width=band)
-        drawing.lines(inner, tone="dropout", width=band)
+        drawing.shape(outline, stroke=drawing.style.tone("dropout"), width=self._band)
+        drawing.lines(inner, tone="dropout", width=self._band)
+
+    @property
+    def _band(self) -> float:
+        """Width of a frame's line."""
+        return 0.7 * math.sqrt(self.scale)
+
+    def _spares(self, row: _Row, box: Box) -> None:
+        """Boxes for figures that were struck out, each with a line to name its box."""
+        drawing = self.drawing
+        self._words(row.title, row.hint, box)
+        small = self.size(7.5)
+        for index in range(len(self.players)):
+            cell = self._cell(index, box)
+            whole, wide = self._digits(cell, 2, DIGIT[1])
+            gap, lift = (cell.width - SPARE * wide) / 6, small * 0.8
+            for number in range(SPARE):
+                left = whole.right - wide - (SPARE - 1 - number) * (wide + gap)
+                spare = Box.sized(left, cell.top + 0.8, wide, whole.height - lift)
+                name = f"S{index * SPARE + number + 1}"
+                drawing.outline(Place(name, "spare", spare.outline),
+                                stroke=drawing.style.tone("dropout"), width=self._band,
+                                words=f"spare box {name}")  # fmt: skip
+                base = spare.bottom + small * 1.25
+                drawing.text((spare.left, base), "for", small, tone="muted")
+                drawing.line((spare.left + small * 1.9, base + 0.4), (spare.right, base + 0.4),
+                             tone="grid")  # fmt: skip
 
     def _foot(self) -> None:
         drawing, corner = self.drawing, self.corner
         box = Box(corner + 4, drawing.height - corner, drawing.width - corner - 4, drawing.height)
         text_box(drawing, box, parse_text(TIE), most=self.size(9.5), least=LEAST_TEXT)
+
+    def _foot_for_photos(self) -> None:
+        """The tie left of the marker at the foot; right of it how to write figures."""
+        drawing, marks = self.drawing, self.plan.marks
+        low = drawing.height - INSET
+        middle = marks.markers[5]
+        gap = 2.0 * QUIET * self.plan.side / CELLS
+        tie = Box(self.corner + 3, drawing.height - self.plan.foot, middle.left - gap, low)
+        text_box(drawing, tie, parse_text(TIE), most=self.size(9.5), least=LEAST_TEXT)
+        right = Box(middle.right + gap, tie.top, marks.code.left - gap, low)
+        size = self.size(9.5)
+        figures = size * 1.1
+        top = right.centre[1] - figures * 1.5
+        drawing.text((right.left, top), "Write figures like these:", min(
+            size, fitting_size("Write figures like these:", right.width, size, LEAST_TEXT)),
+            tone="muted", baseline="top", role="body")  # fmt: skip
+        draw_figures(drawing, right.left, top + size * 1.4, figures * 1.3)
 
 
 def _spoken(row: _Row) -> str:

@@ -6,6 +6,7 @@ from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.forms import Form, Marked, form_sheets
+from printkit.drawing.handwriting import SHOWN, figure_strokes
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
@@ -151,7 +152,7 @@ def _foot(pen: Pen, plan: sheet.Plan) -> None:
 def _legend(pen: Pen, plan: sheet.Plan) -> None:
     x = plan.spares[-1].right + 3.4
     top = plan.foot_right.top
-    for index, digit in enumerate("147"):
+    for index, digit in enumerate(SHOWN):
         hand(pen, digit, Box.sized(x + index * 5.2, top + 0.4, 3.2, 4.6))
     pen.text((x + 16.0, top + 2.7), "like this", 9.5, tone="muted")
     pen.text((x, top + 7.9), "X", 12, bold=True)
@@ -161,16 +162,7 @@ def _legend(pen: Pen, plan: sheet.Plan) -> None:
     acorns(pen, (x + 18.0, top + 13.2), areas.FIRST_ACORNS, size=3.8, points=11)
 
 
-_STROKES = {
-    "1": (((0.5, 0.0), (0.5, 1.0)),),
-    "4": (((0.6, 0.0), (0.0, 0.62), (1.0, 0.62)), ((0.72, 0.35), (0.72, 1.0))),
-    "7": (((0.0, 0.0), (1.0, 0.0), (0.4, 1.0)), ((0.25, 0.5), (0.95, 0.5))),
-}
-"""How to write the digits that are easily misread, in a box of 1 by 1."""
-
-
 def hand(pen: Pen, digit: str, box: Box) -> None:
     """A digit as one should write it."""
-    for stroke in _STROKES[digit]:
-        points = [(box.left + x * box.width, box.top + y * box.height) for x, y in stroke]
-        pen.shape(paths.polyline(points), stroke=pen.style.tone("ink"), width=0.55)
+    for stroke in figure_strokes(digit, box):
+        pen.shape(stroke, stroke=pen.style.tone("ink"), width=0.55)

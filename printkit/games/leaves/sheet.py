@@ -12,8 +12,7 @@ from functools import cached_property
 
 from printkit.games.leaves import areas
 from printkit.games.leaves.foliage import KINDS, STEM, leaf_outline
-from printkit.geometry.paper import SAFE_MARGIN
-from printkit.geometry.photo_marks import PAPER_EDGE, PhotoMarks, marker_boxes
+from printkit.geometry.photo_marks import INSET, PhotoMarks, marker_boxes, marker_in
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Point, Transform
 from printkit.geometry.track import Curve, serpentine
@@ -41,9 +40,6 @@ TICK = 6.4
 
 CORNER, EDGE, CODE = 16.8, 12.0, 24.0
 """Squares kept free for photo markers (corners; middles of the sides) and for a QR code."""
-
-CORNER_MARKER = 16.4
-"""A marker's side and its distance from the form's edge together: a cell of it to the art."""
 
 QUIET = 1.7
 """White round the code within its square; `GAP` comes to it."""
@@ -74,9 +70,6 @@ CUP = 20.8
 
 BAND = 13.0
 """Height of the band of bonuses, between the markers at the sides."""
-
-INSET = PAPER_EDGE - SAFE_MARGIN
-"""From a form's edge to its markers."""
 
 ROWS, SWAY, WAVES = 3, 1.2, 2
 """The branch: rows to and fro, each waving so many mm up and down, so many times."""
@@ -137,7 +130,8 @@ def photo_marks(width: float, height: float) -> PhotoMarks:
     """Markers and code in their spots, the markers far enough from the edge of the paper."""
     to_form = fit(width, height)
     room = to_form.box(Box(0.0, 0.0, WIDTH, to_form.height)).inset(INSET)
-    corner, side = (edge * to_form.unit - INSET for edge in (CORNER_MARKER, EDGE))
+    corner = marker_in((CORNER + GAP) * to_form.unit)
+    side = EDGE * to_form.unit - INSET
     code = qr_spot(width, height).inset(QUIET * to_form.unit)
     return PhotoMarks(marker_boxes(room, corner, side), code)
 

@@ -1,0 +1,16 @@
+"""The forms of Acorn that photos are read of."""
+
+from __future__ import annotations
+
+from printkit.drawing.photo_form import PhotoForm
+from printkit.geometry.photo_marks import FormKind
+
+_PLAYERS = (("players", "3"), ("colours", "AB"), ("board", "hex"))
+
+SCORE = PhotoForm(
+    game="acorn",
+    item="score",
+    kinds=(FormKind(5, "A4"), FormKind(6, "Letter"), FormKind(7)),
+    moving=_PLAYERS,
+    usual=True,
+)
