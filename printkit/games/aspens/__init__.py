@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.games.aspens.photo import SCORE
 from printkit.games.aspens.setups import BOARD, NO_SETUP, SETUPS, STANDARD, TILES
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 
@@ -128,8 +129,9 @@ GAME = Game(
             "Score sheet",
             "spaces counted row by row",
             _score,
-            _FORM | {"fillable"},
+            _FORM | {"fillable", "photo"},
             _SETUP,
+            photo=SCORE,
         ),
         Item("rules", "Rules", "how to play", _rules, settings=_SETUP | _FIT),
         Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP | _FIT),

@@ -16,12 +16,15 @@ from __future__ import annotations
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing, scaled
 from printkit.drawing.fonts import pt, text_width
-from printkit.drawing.forms import Form, form_sheets
+from printkit.drawing.forms import Form, Marked, form_sheets
+from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.photo import SCORE
 from printkit.games.aspens.setups import STANDARD, Setup, find_setup
+from printkit.geometry.photo_marks import INSET, PhotoMarks, marker_boxes, marker_in
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point
 
@@ -36,7 +39,7 @@ BOX = 9.0
 """Width and height of a box for one figure, in mm."""
 
 PITCH = 9.7
-ROW_TOP = 46.0
+ROW_TOP = 42.3
 BLOCK_ROWS = 8
 """Rows of the board in the left half of the table; the rest stand in the right half."""
 
@@ -47,12 +50,24 @@ COUNTS = {"A": 7.5, "P": 29.0}
 """Where each player's boxes begin in a half of the table."""
 
 CHECK = 48.5
-TOTALS = 135.5
+TOTALS = 136.0
+BAND = 125.4
+"""Middle of the white between table and totals: markers for photos stand at its ends."""
+
+SIDE, MOST_SIDE = 8.0, 10.0
+"""A marker amid a side: as designed, and the largest in mm of the paper."""
+
+MOST_CORNER = 15.0
+CODE = 14.0
+CODE_LEFT = 100.5
 TOTAL_HEIGHT = 12.0
 PLAYERS = {"A": ("Aspen", "aspen"), "P": ("Pine", "pine")}
 ROW_CHECK = "In every row Aspen and Pine together make the number on the right"
 MOST_LETTERS = 40
 """Letters that a line to write on takes on a screen."""
+
+FIGURE = 4.2
+"""Height of the figures that show how to write, in mm."""
 
 FIGURES = ("hundreds", "tens", "ones")
 SMALL = pt(8)
@@ -61,19 +76,37 @@ TEXT = pt(9)
 
 def score_sheets(job: Job) -> list[Sheet]:
     setup = find_setup(job.setting("setup", STANDARD))
-    drawing = draw_score(setup, job.style)
 
     def draw(width: float, height: float) -> Drawing:
-        return scaled(drawing, width, height)
+        return scaled(draw_score(setup, job.style), width, height)
 
-    form = Form(WIDTH, HEIGHT, LEAST_SHARE, draw)
+    def draw_for_photos(width: float, height: float) -> Drawing:
+        return scaled(draw_score(setup, job.style, photo=True), width, height)
+
+    marked = Marked(SCORE, draw_for_photos, photo_marks)
+    form = Form(WIDTH, HEIGHT, LEAST_SHARE, draw, marked=marked)
     return form_sheets(job, form, name="the score sheet")
 
 
-def draw_score(setup: Setup, style: Style) -> Drawing:
-    """The sheet as designed, WIDTH x HEIGHT mm."""
+def photo_marks(width: float, height: float) -> PhotoMarks:
+    """Where markers and code lie when the sheet is drawn on width x height mm."""
+    scale = min(width / WIDTH, height / HEIGHT)
+    left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
+    room = Box.sized(left, top, WIDTH * scale, HEIGHT * scale).inset(INSET)
+    corner = min(marker_in(CORNER * scale), MOST_CORNER)
+    side = min(SIDE * scale, MOST_SIDE)
+    code = Box.sized(left + CODE_LEFT * scale, top + scale, CODE * scale, CODE * scale)
+    return PhotoMarks(marker_boxes(room, corner, side, top + BAND * scale), code)
+
+
+def draw_score(setup: Setup, style: Style, *, photo: bool = False) -> Drawing:
+    """The sheet as designed, WIDTH x HEIGHT mm; with room for the marks of a `photo`."""
     drawing = Drawing(WIDTH, HEIGHT, style)
-    _heading(drawing, setup)
+    if photo:
+        _title_beside_marks(drawing)
+    else:
+        _title(drawing)
+    _names(drawing, setup)
     for block, left in enumerate(BLOCKS):
         _block_head(drawing, left)
         rows = list(ROWS)[block * BLOCK_ROWS : (block + 1) * BLOCK_ROWS]
@@ -81,30 +114,46 @@ def draw_score(setup: Setup, style: Style) -> Drawing:
             _row(drawing, row, left, ROW_TOP + index * PITCH, setup)
     _spares(drawing)
     check = ROW_CHECK + ("." if setup.waters else ", less its waters.")
-    drawing.text((WIDTH / 2, TOTALS - 8.2), check, SMALL, tone="muted", anchor="middle",
+    drawing.text((WIDTH / 2, BAND + 1.0), check, SMALL, tone="muted", anchor="middle",
                  role="body")  # fmt: skip
     _totals(drawing, setup)
     _winner(drawing)
+    if photo:
+        _hints_beside_marks(drawing)
+    else:
+        end = _how_to_write(drawing, WIDTH / 2 - 19, HEIGHT - 8.5)
+        draw_figures(drawing, end + 2.5, HEIGHT - 12.1, FIGURE)
     return drawing
 
 
 # -- heading -------------------------------------------------------------------------------
 
 
-def _heading(drawing: Drawing, setup: Setup) -> None:
+def _title(drawing: Drawing) -> None:
     middle = WIDTH / 2
     drawing.picture(picture("aspen-1"), (middle - 27, 8), 13, role="artifact")
     drawing.picture(picture("pine-1"), (middle + 27, 8), 13, role="artifact")
     drawing.text((middle, 9.4), "Aspens", pt(22), bold=True, anchor="middle", role="title")
     drawing.text((middle, 14.4), "score sheet", TEXT, tone="muted", anchor="middle", role="body")
+
+
+def _title_beside_marks(drawing: Drawing) -> None:
+    """Left and right of the marker at the top; the code stands at the right end."""
+    drawing.picture(picture("aspen-1"), (24, 8), 13, role="artifact")
+    drawing.text((32, 9.4), "Aspens", pt(20), bold=True, role="title")
+    drawing.text((32, 14.4), "score sheet", TEXT, tone="muted", role="body")
+    drawing.picture(picture("pine-1"), (85, 8), 13, role="artifact")
+
+
+def _names(drawing: Drawing, setup: Setup) -> None:
     for left, (player, (name, _)) in zip(BLOCKS, PLAYERS.items(), strict=True):
-        _blank(drawing, (left, 24.5), name, 60.0, f"{player}.name")
-    _blank(drawing, (BLOCKS[0], 33.5), "Date", 60.0)
+        _blank(drawing, (left, 22.8), name, 60.0, f"{player}.name")
+    _blank(drawing, (BLOCKS[0], 31.0), "Date", 60.0)
     if setup.waters:
         words = f"Setup {setup.name}: water on {', '.join(setup.waters)}"
-        drawing.text((BLOCKS[1], 33.5), words, TEXT, role="body")
+        drawing.text((BLOCKS[1], 31.0), words, TEXT, role="body")
     else:
-        _blank(drawing, (BLOCKS[1], 33.5), "Water on", 60.0, "Water")
+        _blank(drawing, (BLOCKS[1], 31.0), "Water on", 60.0, "Water")
 
 
 def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "") -> None:
@@ -204,7 +253,18 @@ def _winner(drawing: Drawing) -> None:
     drawing.text((66.5, middle), "by", TEXT, baseline="middle", anchor="middle")
     _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, "winning margin")
     drawing.text((98.5, middle), "or", TEXT, baseline="middle")
-    base = HEIGHT - 6.0
-    drawing.text((WIDTH / 2 + 6, base), "Write figures like these:", SMALL, tone="muted",
-                 anchor="end", role="body")  # fmt: skip
-    drawing.text((WIDTH / 2 + 8.5, base), "1  4  7", pt(15), role="body")
+
+
+def _how_to_write(drawing: Drawing, left: float, base: float) -> float:
+    """The words beside the figures. Returns where they end."""
+    words = "Write figures like these:"
+    drawing.text((left, base), words, SMALL, tone="muted", role="body")
+    return left + text_width(words, SMALL)
+
+
+def _hints_beside_marks(drawing: Drawing) -> None:
+    """Left of the marker at the foot how to write figures, right of it how to correct one."""
+    _how_to_write(drawing, 18.5, HEIGHT - 9.6)
+    draw_figures(drawing, 18.5, HEIGHT - 7.4, FIGURE)
+    for index, line in enumerate(("Wrong? Strike it out, and", "write it in a spare box.")):
+        drawing.text((73.5, HEIGHT - 9.6 + index * 3.8), line, SMALL, tone="muted", role="body")

@@ -1,0 +1,15 @@
+"""The forms of Aspens that photos are read of."""
+
+from __future__ import annotations
+
+from printkit.drawing.photo_form import PhotoForm
+from printkit.games.aspens.setups import STANDARD
+from printkit.geometry.photo_marks import FormKind
+
+SCORE = PhotoForm(
+    game="aspens",
+    item="score",
+    kinds=(FormKind(8, "A4"), FormKind(9, "Letter"), FormKind(10)),
+    moving=(("setup", STANDARD),),
+    usual=True,
+)
