@@ -97,8 +97,8 @@ def _wrapped(page: Drawing, text: str, left: float, y: float, width: float) -> f
     from printkit.drawing.flow import words_of, wrapped, write_line
 
     size = pt(10)
-    for line in wrapped(words_of((Span(text),)), width, size):
-        write_line(page, line, left, y + size, size, "body")
+    for number, line in enumerate(wrapped(words_of((Span(text),)), width, size)):
+        write_line(page, line, left, y + size, size, "body", starts="line" if number else "block")
         y += size * 1.35
     return y + 1.5
 

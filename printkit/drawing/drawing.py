@@ -49,6 +49,17 @@ Role = Literal[
     "furniture",  # check bar, small print, cut marks
 ]
 
+Starts = Literal[
+    "block",  # a paragraph, a heading, a label, a picture: something of its own
+    "item",  # the sign before an item of a list; the item's words go on from it
+    "table",
+    "row",  # of the table
+    "cell",  # of the row
+    "line",  # nothing: goes on with what is before, on a new line
+    "",  # nothing: goes on with what is before, on the same line or in the same cell
+]
+"""What an element begins for those who read in order (see ``reading``)."""
+
 Anchor = Literal["start", "middle", "end"]
 Baseline = Literal["baseline", "middle", "top"]
 
@@ -66,6 +77,12 @@ class Shape(NamedTuple):
     place: str = ""
     words: str = ""
     clip: Box | None = None
+    starts: Starts = "block"
+
+    @property
+    def inked(self) -> bool:
+        """Whether anything is drawn: a Place may be an outline that nobody sees."""
+        return self.fill is not None or self.stroke is not None
 
     def bounds(self) -> Box:
         """Where ink may lie: the path's box and half its line."""
@@ -98,6 +115,12 @@ class Text(NamedTuple):
     place: str = ""
     words: str = ""
     clip: Box | None = None
+    starts: Starts = "block"
+
+    @property
+    def inked(self) -> bool:
+        """Whether anything is drawn."""
+        return True
 
     @property
     def width(self) -> float:
@@ -177,6 +200,7 @@ class Drawing:
         role: Role = "artifact",
         place: str = "",
         words: str = "",
+        starts: Starts = "block",
     ) -> None:
         """Draw a path. `fill` and `stroke` are colours; `width` is the style's grid line
         unless given. Without a layer, fills go to ART and bare lines to LINES.
@@ -186,7 +210,9 @@ class Drawing:
         if layer is None:
             layer = Layer.ART if fill else Layer.LINES
         line = (self.style.line("grid") if width is None else width) if stroke else 0.0
-        self.elements.append(Shape(path, fill, stroke, line, dash, layer, role, place, words))
+        self.elements.append(
+            Shape(path, fill, stroke, line, dash, layer, role, place, words, starts=starts)
+        )
 
     def outline(
         self,
@@ -197,6 +223,7 @@ class Drawing:
         width: float | None = None,
         words: str = "",
         path: Path | None = None,
+        starts: Starts = "block",
     ) -> None:
         """Draw a Place's outline and enter it in the list of Places.
 
@@ -206,6 +233,7 @@ class Drawing:
         self.shape(
             path or paths.polygon(place.outline),
             fill=fill, stroke=stroke, width=width, role="place", place=place.name, words=words,
+            starts=starts,
         )  # fmt: skip
 
     def line(
@@ -261,6 +289,7 @@ class Drawing:
         layer: Layer = Layer.TEXT,
         role: Role = "label",
         place: str = "",
+        starts: Starts = "block",
     ) -> None:
         """Write one line. `size` in mm (see `fonts.pt`). Raises `MissingGlyphError`.
 
@@ -275,8 +304,9 @@ class Drawing:
         elif drop:
             at = (at[0], at[1] + drop)
         self.elements.append(
-            Text(at, string, size, self.style.tone(tone), bold, anchor, degrees, layer, role, place)
-        )
+            Text(at, string, size, self.style.tone(tone), bold, anchor, degrees, layer, role, place,
+                 starts=starts)
+        )  # fmt: skip
 
     def text_in(
         self,
@@ -291,6 +321,7 @@ class Drawing:
         layer: Layer = Layer.TEXT,
         role: Role = "label",
         place: str = "",
+        starts: Starts = "block",
     ) -> None:
         """Write one line into a box, vertically centred, at `size` or as much smaller as needed.
 
@@ -315,7 +346,8 @@ class Drawing:
             )
         x = {"start": box.left, "middle": box.centre[0], "end": box.right}[anchor]
         self.text((x, box.centre[1]), string, real, tone=tone, bold=bold, anchor=anchor,
-                  baseline="middle", layer=layer, role=role, place=place)  # fmt: skip
+                  baseline="middle", layer=layer, role=role, place=place,
+                  starts=starts)  # fmt: skip
 
     # -- pictures and other drawings ----------------------------------------------
 

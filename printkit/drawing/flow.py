@@ -13,7 +13,7 @@ from printkit.drawing.columns import (
     column_height,
     draw_column,
 )
-from printkit.drawing.drawing import Drawing, Role, scaled
+from printkit.drawing.drawing import Drawing, Role, Starts, scaled
 from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.style import Style
 from printkit.errors import TextOverflowError
@@ -107,9 +107,12 @@ def _glued(words: Sequence[Word]) -> Iterator[list[Word]]:
 
 def write_line(
     drawing: Drawing, line: Sequence[Word], left: float, base: float, size: float, role: Role,
-    tone: str = "ink",
+    tone: str = "ink", starts: Starts = "block",
 ) -> None:  # fmt: skip
-    """Write one line from `left` on the baseline `base`; one Text for each weight."""
+    """Write one line from `left` on the baseline `base`; one Text for each weight.
+
+    The first of them `starts` what the line starts.
+    """
     x, start = left, 0
     while start < len(line):
         end = start
@@ -118,7 +121,7 @@ def write_line(
         text = "".join(word.text + (" " if word.blank else "") for word in line[start:end])
         last = end == len(line)
         drawing.text((x, base), text.rstrip() if last else text, size, bold=line[start].bold,
-                     role=role, tone=tone)  # fmt: skip
+                     role=role, tone=tone, starts=starts if start == 0 else "")  # fmt: skip
         x += text_width(text, size, line[start].bold)
         start = end
 
@@ -182,7 +185,7 @@ class Setter:
             marker = block.marker if index == 0 else ""
             space = before if index == 0 else 0.0
             keep = heading or (index == 0 and len(lines) > 1) or index == len(lines) - 2
-            draw = _line(line, marker, indent, size, role)
+            draw = _line(line, marker, indent, size, role, "line" if index else "block")
             self.strips.append(Strip(size * LEADING, space, draw, keep, block.tip))
 
     def _table(self, block: Block, before: float) -> None:
@@ -224,13 +227,15 @@ def _nothing(drawing: Drawing, left: float, top: float) -> None:
 
 
 def _line(
-    line: list[Word], marker: str, indent: float, size: float, role: Role
+    line: list[Word], marker: str, indent: float, size: float, role: Role, starts: Starts
 ) -> Callable[[Drawing, float, float], None]:
     def draw(drawing: Drawing, left: float, top: float) -> None:
         base = top + size * 0.98
         if marker:
-            drawing.text((left + indent - size * 0.45, base), marker, size, anchor="end", role=role)
-        write_line(drawing, line, left + indent, base, size, role)
+            drawing.text((left + indent - size * 0.45, base), marker, size, anchor="end", role=role,
+                         starts="item")  # fmt: skip
+        write_line(drawing, line, left + indent, base, size, role,
+                   starts="" if marker else starts)  # fmt: skip
 
     return draw
 
@@ -245,10 +250,13 @@ def _row(
             tint = drawing.style.fill("page-tint")
             box = Box.sized(left, top, sum(widths), height)
             drawing.shape(paths.polygon(box.outline), fill=tint)
+        first: Starts = "table" if head else "row"
         for lines, width in zip(cells, widths, strict=True):
+            cell: Starts = "cell" if x > left else first
             for number, line in enumerate(lines):
                 base = top + 0.6 + size * 0.98 + number * size * LEADING
-                write_line(drawing, line, x + 1.2, base, size, role)
+                write_line(drawing, line, x + 1.2, base, size, role,
+                           starts="line" if number else cell)  # fmt: skip
             x += width
         foot = top + height
         drawing.line((left, foot), (left + sum(widths), foot), tone="grid", width=0.2)

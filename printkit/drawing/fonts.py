@@ -76,9 +76,10 @@ def faces() -> tuple[Face, Face, Face]:
 def font(face: Face) -> TTFont:
     """The face loaded, and known to the PDF library."""
     from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
 
-    loaded = TTFont(face.name, str(face.path))
+    from printkit.drawing.pdf_fonts import ReadableFont
+
+    loaded = ReadableFont(face.name, str(face.path))
     pdfmetrics.registerFont(loaded)
     return loaded
 

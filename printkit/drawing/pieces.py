@@ -135,10 +135,8 @@ def piece_sheets(
     for page in pages:
         room = area.bottom - below - max(spot.box.bottom for spot in page.spots)
         headed = bool(head[0]) and room >= HEAD_HEIGHT
-        sides = _sheets_of(page.lowered(HEAD_HEIGHT) if headed else page, paper, job, note)
-        if headed:
-            _head(sides[0].drawing, paper.content, head)
-        sheets += sides
+        lowered = page.lowered(HEAD_HEIGHT) if headed else page
+        sheets += _sheets_of(lowered, paper, job, note, head if headed else ("", ""))
     return sheets
 
 
@@ -255,9 +253,12 @@ def _row_width(row: Sequence[Piece], gap: float) -> float:
     return sum(piece.width for piece in row) + gap * (len(row) - 1)
 
 
-def _sheets_of(page: _Page, paper: Paper, job: Job, note: str) -> list[Sheet]:
+def _sheets_of(
+    page: _Page, paper: Paper, job: Job, note: str, head: tuple[str, str]
+) -> list[Sheet]:
     style = page.spots[0].piece.front.style
     front = Drawing(paper.width, paper.height, style)
+    _head(front, paper.content, head)
     for spot in page.spots:
         _draw_piece(front, spot, job)
     cuts = [Cut(spot.outline, spot.curve) for spot in page.spots]

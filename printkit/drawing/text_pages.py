@@ -195,6 +195,7 @@ class _Title:
         top = content.top + (self.tall - len(self.lines) * step) / 2
         for number, line in enumerate(self.lines):
             base = top + number * step + self.size * 0.98
-            write_line(page, line, content.left + self.left, base, self.size, "title")
+            write_line(page, line, content.left + self.left, base, self.size, "title",
+                       starts="line" if number else "block")  # fmt: skip
         foot = content.top + self.tall + self.gap
         page.line((content.left, foot), (content.right, foot), tone="grid", width=0.25)

@@ -2,25 +2,33 @@
 
 Points and the upward y axis exist only here. Layers become optional-content groups
 (ISO 32000-1, 8.11), so that a viewer can switch them off; the fonts are embedded and
-subset; nothing in the file depends on the clock.
+subset; nothing in the file depends on the clock. Every file is tagged (PDF/UA-1), see
+``pdf_tags``.
 """
 
 from __future__ import annotations
 
 import os
 from io import BytesIO
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from printkit.drawing.drawing import Drawing, Element, Layer, Shape, Text
 from printkit.drawing.fonts import faces, font, runs
 from printkit.drawing.formats import Format
+from printkit.drawing.pdf_objects import POINTS_PER_MM
+from printkit.drawing.pdf_tags import Tags
+from printkit.drawing.reading import Node, Reading, read
 from printkit.drawing.sheets import Document, Sheet
 from printkit.geometry.points import Box
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-POINTS_PER_MM = 72 / 25.4
+    from printkit.drawing.pdf_fields import PdfForm
+
+Owned = tuple[Element, Node | None, bool]
+"""An element, the node it belongs to, and whether a line of text is broken behind it."""
 
 EPOCH_VARIABLE = "SOURCE_DATE_EPOCH"
 
@@ -36,13 +44,31 @@ def play(document: Document, dpi: int = 0) -> list[bytes]:
     canvas = _canvas(buffer, document.language)
     _describe(canvas, document)
     layers = _LayerGroups(canvas)
+    tags = Tags(canvas, document, read(document, fields=bool(document.fillable)))
+    form = _form(canvas, document, tags)
     for index, sheet in enumerate(document.sheets):
-        _page(canvas, document, index, layers)
+        tags.begin_page()
+        _page(canvas, document, index, layers, tags)
+        if form is not None:
+            form.add_page(index)
         canvas.showPage()
         layers.offer_to_page(canvas, sheet.drawing)
+        tags.end_page()
     layers.finish(canvas)
+    tags.finish()
+    if form is not None:
+        form.finish()
     canvas.save()
     return [buffer.getvalue()]
+
+
+def _form(canvas: Canvas, document: Document, tags: Tags) -> PdfForm | None:
+    """The form that the document's boxes are, where they can be filled in on a screen."""
+    if not document.fillable:
+        return None
+    from printkit.drawing.pdf_fields import PdfForm
+
+    return PdfForm(canvas, document, tags)
 
 
 def _canvas(buffer: BytesIO, language: str) -> Canvas:
@@ -81,7 +107,7 @@ def _describe(canvas: Canvas, document: Document) -> None:
         canvas.showOutline()
 
 
-def _page(canvas: Canvas, document: Document, index: int, layers: _LayerGroups) -> None:
+def _page(canvas: Canvas, document: Document, index: int, layers: _LayerGroups, tags: Tags) -> None:
     sheet = document.sheets[index]
     width, height = sheet.paper.width * POINTS_PER_MM, sheet.paper.height * POINTS_PER_MM
     canvas.setPageSize((width, height))
@@ -89,15 +115,23 @@ def _page(canvas: Canvas, document: Document, index: int, layers: _LayerGroups) 
     canvas.setBleedBox((0, 0, width, height))
     canvas.addPageLabel(index, prefix=sheet.label)
     _bookmark(canvas, document, index)
-    painter = _Painter(canvas, sheet.paper.height)
-    for layer, elements in sheet.drawing.by_layer().items():
+    painter = _Painter(canvas, sheet.paper.height, tags)
+    for layer, owned in _by_layer(sheet.drawing, tags.reading, index).items():
         layers.begin(canvas, layer)
-        painter.paint(elements)
+        painter.paint(owned)
         layers.end(canvas)
-    if document.fillable:
-        from printkit.drawing.pdf_fields import add_fields
 
-        add_fields(canvas, sheet, document.fillable, first=index == 0)
+
+def _by_layer(drawing: Drawing, reading: Reading, index: int) -> dict[Layer, list[Owned]]:
+    """The elements of each layer of a sheet that leave ink or words, in painting order."""
+    found: dict[Layer, list[Owned]] = {layer: [] for layer in Layer}
+    for number, (element, owner) in enumerate(
+        zip(drawing.elements, reading.owners[index], strict=True)
+    ):
+        if element.inked or element.words:
+            broken = (index, number) in reading.broken
+            found[element.layer].append((element, owner, broken))
+    return {layer: owned for layer, owned in found.items() if owned}
 
 
 def _bookmark(canvas: Canvas, document: Document, index: int) -> None:
@@ -146,7 +180,9 @@ class _LayerGroups:
         resources = PDFResourceDictionary()
         resources.basicFonts()
         resources.Properties = {
-            _property(layer): self._groups[layer] for layer in drawing.by_layer()
+            _property(layer): self._groups[layer]
+            for layer in drawing.by_layer()
+            if layer in self._groups
         }
         canvas._doc.Pages.pages[-1].Resources = resources
 
@@ -169,25 +205,28 @@ def _property(layer: Layer) -> str:
 class _Painter:
     """Paints elements on a page, setting colours, lines and fonts only where they change."""
 
-    def __init__(self, canvas: Canvas, page_height: float) -> None:
+    def __init__(self, canvas: Canvas, page_height: float, tags: Tags) -> None:
         self._canvas = canvas
         self._page_height = page_height
+        self._tags = tags
         self._state: dict[str, object] = {}
         canvas.setLineJoin(1)
         canvas.setLineCap(1)
 
-    def paint(self, elements: list[Element]) -> None:
-        clip: Box | None = None
-        for element in elements:
-            if element.clip != clip:
-                self._leave_clip(clip)
-                clip = element.clip
-                self._enter_clip(clip)
-            if isinstance(element, Shape):
-                self._shape(element)
-            else:
-                self._text(element)
-        self._leave_clip(clip)
+    def paint(self, owned: list[Owned]) -> None:
+        """Paint a layer's elements; what belongs to one node, one after the other, is marked
+        as one piece.
+        """
+        for (owner, clip), run in groupby(owned, key=_mark):
+            self._enter_clip(clip)
+            self._canvas._code.append(self._tags.open(owner))
+            for element, _, broken in run:
+                if isinstance(element, Shape):
+                    self._shape(element)
+                else:
+                    self._text(element, broken=broken)
+            self._canvas._code.append("EMC")
+            self._leave_clip(clip)
 
     def _enter_clip(self, clip: Box | None) -> None:
         if clip is None:
@@ -230,7 +269,7 @@ class _Painter:
             self._canvas.setDash([length * POINTS_PER_MM for length in shape.dash])
 
     def _shape(self, shape: Shape) -> None:
-        if shape.fill is None and shape.stroke is None:
+        if not shape.inked:
             return
         if shape.fill is not None:
             self._colour("fill", shape.fill)
@@ -250,7 +289,10 @@ class _Painter:
             parts.append(_OPERATORS[verb])
         return " ".join(parts)
 
-    def _text(self, text: Text) -> None:
+    def _text(self, text: Text, *, broken: bool) -> None:
+        """Write a text. A `broken` line ends in a blank, which parts the words of both lines
+        for those who hear or copy them.
+        """
         canvas = self._canvas
         self._colour("fill", text.colour)
         x, y = text.start
@@ -262,13 +304,18 @@ class _Painter:
         else:
             left, base = x * POINTS_PER_MM, self._y(y)
         size = text.size * POINTS_PER_MM
-        for run in runs(text.string, text.bold, text.place):
+        for run in runs(text.string + (" " if broken else ""), text.bold, text.place):
             face = font(run.face)
             canvas.setFont(face.fontName, size)
             canvas.drawString(left, base, run.text)
             left += face.stringWidth(run.text, size)
         if text.degrees:
             canvas.restoreState()
+
+
+def _mark(owned: Owned) -> tuple[Node | None, Box | None]:
+    """What elements must have in common to be marked together."""
+    return owned[1], owned[0].clip
 
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}

@@ -165,5 +165,5 @@ def draw_words(
     for index, (number, words) in enumerate(lines):
         y = top + size * (1.6 + LEADING * index)
         drawing.text((indent - size * 0.5, y), number, size, bold=True, anchor="end",
-                     baseline="top", role="item")  # fmt: skip
-        drawing.text((indent, y), words, size, baseline="top", role="item")
+                     baseline="top", role="item", starts="item")  # fmt: skip
+        drawing.text((indent, y), words, size, baseline="top", role="item", starts="")

@@ -273,7 +273,7 @@ class _Form:
             x = tint.left + 3 * self.scale + mark / 2
             draw_mark(drawing, player, (x, cell.centre[1] + drop_of(player, mark)), mark)
             drawing.text((x + mark * 0.85, cell.centre[1]), player.letter, self.size(20), bold=True,
-                         baseline="middle", role="table-head")  # fmt: skip
+                         baseline="middle", role="table-head", starts="cell")  # fmt: skip
             left = x + mark * 0.85 + self.size(20) * 0.9
             line = cell.centre[1] + self.size(20) * 0.34
             right = tint.right - 2 * self.scale
@@ -304,10 +304,10 @@ class _Form:
         level = middle - lift
         line = Box(cell.left, level - size / 2, cell.right, level + size / 2)
         drawing.text_in(line, title, size, least=LEAST_TEXT, bold=bold, anchor="start",
-                        role="table-head")  # fmt: skip
+                        role="table-head", starts="row")  # fmt: skip
         if hint:
             drawing.text((0.0, middle + size * 0.55), hint, small, baseline="middle", tone="muted",
-                         role="table-cell")  # fmt: skip
+                         role="table-head", starts="line")  # fmt: skip
 
     def _row(self, row: _Row, box: Box) -> None:
         self._words(row.title, row.hint, box, bold=row.strong)
@@ -330,7 +330,7 @@ class _Form:
         box, _ = self._digits(cell, 2, DIGIT[1] * 0.8)
         name = f"{row.key}.{player.letter}"
         words = f"{row.title}, {player.letter}, to help count"
-        self.drawing.outline(Place(name, "value", box.outline), words=words,
+        self.drawing.outline(Place(name, "value", box.outline), words=words, starts="cell",
                              stroke=self.drawing.style.tone("dropout"),
                              width=self._band)  # fmt: skip
         self.drawing.field(name, box, words, 2)
@@ -341,12 +341,12 @@ class _Form:
         name = f"{row.key}.{player.letter}"
         kind = "value" if row.digits > 1 else "digit"
         words = f"{_spoken(row)} of {player.letter}"
-        self.drawing.outline(Place(name, kind, whole.outline), words=words)
+        self.drawing.outline(Place(name, kind, whole.outline), words=words, starts="cell")
         self.drawing.field(name, whole, words, row.digits)
         halves = ("hundreds", "tens", "ones")[3 - row.digits :] if row.digits > 1 else ()
         for number, half in enumerate(halves):
             box = Box.sized(whole.left + number * wide, whole.top, wide, whole.height)
-            self.drawing.outline(Place(f"{name}.{half}", "digit", box.outline))
+            self.drawing.outline(Place(f"{name}.{half}", "digit", box.outline), starts="")
         self._frame(whole, row.digits)
 
     def _frame(self, whole: Box, digits: int) -> None:

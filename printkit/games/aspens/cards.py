@@ -116,7 +116,7 @@ def _map(drawing: Drawing, setup: Setup) -> None:
     for row, names in ROWS.items():
         x, y = grid.hex_centre(names[0], put)
         drawing.text((x - MAP_HEX * 0.75, y), row, pt(6), tone="muted", anchor="end",
-                     baseline="middle")  # fmt: skip
+                     baseline="middle", role="artifact")  # fmt: skip
 
 
 def _known(drawing: Drawing, setup: Setup) -> None:

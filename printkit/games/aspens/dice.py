@@ -129,6 +129,7 @@ def _fits(paper: Paper, edge: int, job: Job) -> bool:
 def _die(kind: str, net: DieNet, values: Mapping[str, str], style: Style) -> Piece:
     drawing = Drawing(net.box.width, net.box.height, style)
     tint = style.fill("cream" if kind == "sun" else "field-2")
+    _die_name(drawing, kind, net)
     for tab in net.tabs:
         _tab(drawing, tab.outline)
     for face in net.faces:
@@ -140,7 +141,6 @@ def _die(kind: str, net: DieNet, values: Mapping[str, str], style: Style) -> Pie
             draw_sun(drawing, face.centre, net.edge * 0.9, values[face.name])
         else:
             draw_wind(drawing, face.centre, net.edge * 0.46, values[face.name])
-    _die_name(drawing, kind, net)
     folds = tuple((edge.start, edge.end) for edge in net.folds)
     return Piece(f"{kind}-die", drawing, net.cut, None, None, folds, kind="die")
 
@@ -152,7 +152,7 @@ def _tab(drawing: Drawing, outline: tuple[Point, ...]) -> None:
     upright = box.height > box.width
     drawing.text(midpoint(midpoint(*outline[:2]), midpoint(*outline[2:])), "glue", pt(7),
                  tone="muted", anchor="middle", baseline="middle",
-                 degrees=-90.0 if upright else 0.0)  # fmt: skip
+                 degrees=-90.0 if upright else 0.0, role="artifact")  # fmt: skip
 
 
 def _die_name(drawing: Drawing, kind: str, net: DieNet) -> None:
@@ -174,7 +174,7 @@ def _steps(page: Drawing, room: Box) -> None:
     for number, words in enumerate(STEPS, start=1):
         x = left + (number - 1) * (wide + gap)
         page.text((x, room.top + 4), str(number), pt(22), bold=True, baseline="top",
-                  tone="muted", role="heading")  # fmt: skip
+                  tone="muted")  # fmt: skip
         box = Box(x + 7.5, room.top + 2.6, x + wide, top - 1.0)
         text_box(page, box, parse_text(words), most=pt(10), least=pt(8))
     line = Box(left, top, left + 3 * wide + 2 * gap, top + 4.5)

@@ -14,7 +14,7 @@ The corners stay free for the markers of a sheet that is to be photographed.
 from __future__ import annotations
 
 from printkit.drawing.art import picture
-from printkit.drawing.drawing import Drawing, scaled
+from printkit.drawing.drawing import Drawing, Starts, scaled
 from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.forms import Form, Marked, form_sheets
 from printkit.drawing.handwriting import draw_figures
@@ -170,42 +170,50 @@ def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "
 
 def _block_head(drawing: Drawing, left: float) -> None:
     base = ROW_TOP - 2.2
-    drawing.text((left + 2.5, base), "row", SMALL, tone="muted", anchor="middle")
+    drawing.text((left + 2.5, base), "row", SMALL, tone="muted", anchor="middle",
+                 role="table-head", starts="table")  # fmt: skip
     for player, shift in COUNTS.items():
         name, tree = PLAYERS[player]
         x = left + shift + BOX
         wide = text_width(name, TEXT, bold=True) + 5.5
         drawing.picture(picture(f"{tree}-1"), (x - wide / 2 + 2.3, base - 1.2), 5, role="artifact")
-        drawing.text((x + wide / 2, base), name, TEXT, bold=True, anchor="end")
-    drawing.text((left + CHECK + 6, base), "together", SMALL, tone="muted", anchor="middle")
+        drawing.text((x + wide / 2, base), name, TEXT, bold=True, anchor="end",
+                     role="table-head", starts="cell")  # fmt: skip
+    drawing.text((left + CHECK + 6, base), "together", SMALL, tone="muted", anchor="middle",
+                 role="table-head", starts="cell")  # fmt: skip
 
 
 def _row(drawing: Drawing, row: str, left: float, top: float, setup: Setup) -> None:
     spaces = len([name for name in ROWS[row] if name not in setup.waters])
     middle = top + BOX / 2
-    drawing.text((left + 2.5, middle), row, pt(12), bold=True, anchor="middle", baseline="middle")
+    drawing.text((left + 2.5, middle), row, pt(12), bold=True, anchor="middle", baseline="middle",
+                 role="table-head", starts="row")  # fmt: skip
     figures = FIGURES[1:] if spaces >= 10 else FIGURES[2:]
     for player, shift in COUNTS.items():
         name = PLAYERS[player][0]
         right = left + shift + 2 * BOX
         box = Box(right - BOX * len(figures), top, right, top + BOX)
-        _count(drawing, f"{row}.{player}", box, figures, f"row {row}, spaces of {name}")
+        _count(drawing, f"{row}.{player}", box, figures, f"row {row}, spaces of {name}", "cell")
     drawing.text((left + CHECK + 6, middle), str(spaces), pt(11), tone="muted", anchor="middle",
-                 baseline="middle")  # fmt: skip
+                 baseline="middle", role="table-cell", starts="cell")  # fmt: skip
 
 
-def _count(drawing: Drawing, name: str, box: Box, figures: tuple[str, ...], words: str) -> None:
+def _count(
+    drawing: Drawing, name: str, box: Box, figures: tuple[str, ...], words: str,
+    starts: Starts = "block",
+) -> None:  # fmt: skip
     """A Place for a number, and in it one box for each figure."""
-    drawing.outline(Place(name, "count", box.outline))
+    drawing.outline(Place(name, "count", box.outline), words=words, starts=starts)
     drawing.field(name, box, words, len(figures))
     wide = box.width / len(figures)
     for index, figure in enumerate(figures):
         part = Box.sized(box.left + index * wide, box.top, wide, box.height)
-        _box(drawing, Place(f"{name}.{figure}", "digit", part.outline), f"{words}, {figure}")
+        _box(drawing, Place(f"{name}.{figure}", "digit", part.outline), starts="")
 
 
-def _box(drawing: Drawing, place: Place, words: str) -> None:
-    drawing.outline(place, stroke=drawing.style.tone("dropout"), width=0.5, words=words)
+def _box(drawing: Drawing, place: Place, words: str = "", starts: Starts = "block") -> None:
+    drawing.outline(place, stroke=drawing.style.tone("dropout"), width=0.5, words=words,
+                    starts=starts)  # fmt: skip
 
 
 def _spares(drawing: Drawing) -> None:

@@ -124,7 +124,7 @@ def _name_and_north(drawing: Drawing, tile: str, put: Transform) -> None:
     middle = middle_hex(tile)
     unit = put.factor
     drawing.text(_below(middle, -0.13, put), tile, unit * 0.19, bold=True, anchor="middle",
-                 tone="muted", degrees=put.degrees, role="heading", place=middle)  # fmt: skip
+                 tone="muted", degrees=put.degrees, place=middle)  # fmt: skip
     x, y = hexes.centre(CELLS[middle], 1.0)
     head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
     drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
@@ -138,7 +138,7 @@ def _back(front: Drawing, tile: str, put: Transform) -> Drawing:
     back = Drawing(front.width, front.height, front.style)
     x, y = grid.hex_centre(middle_hex(tile), put)
     back.text((front.width - x, y), tile, put.factor * 0.8, bold=True, tone="muted",
-              anchor="middle", baseline="middle", role="heading")  # fmt: skip
+              anchor="middle", baseline="middle")  # fmt: skip
     return back
 
 
@@ -181,11 +181,12 @@ def _draw_map(page: Drawing, room: Box) -> None:
     for number, tile in enumerate(TILES, start=1):
         x, y = _centroid(tile, put)
         page.shape(paths.circle((x, y), unit * 0.95), fill=page.style.tone("paper"),
-                   stroke=page.style.tone("line"), width=0.4, layer=Layer.PIECES)  # fmt: skip
+                   stroke=page.style.tone("line"), width=0.4, layer=Layer.PIECES,
+                   role="picture", words=f"tile {tile}, laid as number {number}")  # fmt: skip
         page.text((x, y - unit * 0.18), tile, unit * 0.85, bold=True, anchor="middle",
-                  baseline="middle", role="heading", layer=Layer.TEXT)  # fmt: skip
+                  baseline="middle", layer=Layer.TEXT)  # fmt: skip
         page.text((x, y + unit * 0.52), str(number), unit * 0.5, tone="muted", anchor="middle",
-                  baseline="middle", role="label")  # fmt: skip
+                  baseline="middle")  # fmt: skip
 
 
 def _centroid(tile: str, put: Transform) -> Point:

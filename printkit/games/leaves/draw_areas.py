@@ -95,7 +95,8 @@ def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     for index, word in enumerate(area.rule.split()):
         y = top.top + 1.0 + index * 4.7
         line = Box(body.left + 0.2, y, top.left - 1.8, y + 4.4)
-        pen.text_in(line, word, RULE_SIZE, tone="muted", anchor="start")
+        pen.text_in(line, word, RULE_SIZE, tone="muted", anchor="start",
+                    starts="line" if index else "block")  # fmt: skip
 
 
 def _letter(pen: Pen, cell: str, at: Point) -> None:

@@ -140,12 +140,13 @@ def _foot(pen: Pen, plan: sheet.Plan) -> None:
     for number, box in enumerate(plan.spares, start=1):
         pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
                     fill=style.tone("paper"), words=f"spare box {number}, empty")  # fmt: skip
-        pen.text((box.left, box.bottom + 2.2), "for", 9, tone="muted")
+        pen.text((box.left, box.bottom + 2.2), "for", 9, tone="muted", role="artifact")
         foot = box.bottom + 4.0
         pen.lines([((box.left + 5.2, foot), (box.right, foot))], tone="muted", width=0.25)
     left = plan.foot_left
     for index, line in enumerate(("Wrong? Strike it", "out, write here,", "name its cell.")):
-        pen.text((left.left, left.top + 2.6 + index * 5.0), line, 9.5, tone="muted", role="body")
+        pen.text((left.left, left.top + 2.6 + index * 5.0), line, 9.5, tone="muted", role="body",
+                 starts="line" if index else "block")  # fmt: skip
     _legend(pen, plan)
 
 
@@ -156,7 +157,7 @@ def _legend(pen: Pen, plan: sheet.Plan) -> None:
         hand(pen, digit, Box.sized(x + index * 5.2, top + 0.4, 3.2, 4.6))
     pen.text((x + 16.0, top + 2.7), "like this", 9.5, tone="muted")
     pen.text((x, top + 7.9), "X", 12, bold=True)
-    pen.text((x + 4.2, top + 7.9), "any number", 9.5, tone="muted")
+    pen.text((x + 4.2, top + 7.9), "any number", 9.5, tone="muted", starts="line")
     pen.picture(PICTURES["first"], (x + 2, top + 13.2), 4.6, role="artifact")
     pen.text((x + 5.6, top + 13.2), "first:", 9.5, tone="muted")
     acorns(pen, (x + 18.0, top + 13.2), areas.FIRST_ACORNS, size=3.8, points=11)

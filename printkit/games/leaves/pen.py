@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.drawing import paths
-from printkit.drawing.drawing import Anchor, Baseline, Drawing, Layer, Role
+from printkit.drawing.drawing import Anchor, Baseline, Drawing, Layer, Role, Starts
 from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.paths import Path
 from printkit.drawing.pictures import Picture
@@ -52,10 +52,11 @@ class Pen:
         baseline: Baseline = "middle",
         role: Role = "label",
         place: str = "",
+        starts: Starts = "block",
     ) -> None:
         self.drawing.text(self.fit.transform.point(at), string, self._size(points), tone=tone,
                           bold=bold, anchor=anchor, baseline=baseline, role=role,
-                          place=place)  # fmt: skip
+                          place=place, starts=starts)  # fmt: skip
 
     def text_in(
         self,
@@ -68,13 +69,14 @@ class Pen:
         anchor: Anchor = "middle",
         role: Role = "label",
         place: str = "",
+        starts: Starts = "block",
     ) -> None:
         """Write one line at `points` or, where the box is narrower, down to the least text."""
         real = self.fit.box(box)
         least = min(LEAST_TEXT, self._size(points))
         size = fitting_size(string, real.width, self._size(points), least, bold)
         self.drawing.text_in(real, string, size, tone=tone, bold=bold, anchor=anchor, role=role,
-                             place=place)  # fmt: skip
+                             place=place, starts=starts)  # fmt: skip
 
     def shape(
         self,

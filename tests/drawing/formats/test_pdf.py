@@ -149,21 +149,25 @@ def test_what_is_opened_is_closed(made: Game, options: dict[str, Any]) -> None:
 
 
 def check_balance(page: Any) -> None:
-    marked = saved = 0
+    """Everything painted lies in a layer, and in it in one mark: of a node or an artifact."""
+    open_marks: list[str] = []
     layers = []
     for operands, operator in instructions(page):
-        if operator == "BDC":
-            assert marked == 0, "layers do not nest"
-            marked += 1
+        if operator == "BDC" and str(operands[0]) == "/OC":
+            assert open_marks == [], "layers do not nest"
             layers.append(str(page.Resources.Properties[str(operands[1])].Name))
-        elif operator == "EMC":
-            marked -= 1
-            assert saved == 0
-        saved += {"q": 1, "Q": -1}.get(operator, 0)
-        assert marked >= 0 <= saved
-        if operator in ("f", "B", "S", "Tj", "TJ"):
-            assert marked == 1, f"{operator} outside a layer"
-    assert marked == saved == 0
+            open_marks.append("layer")
+        elif operator in ("BDC", "BMC"):
+            assert [mark for mark in open_marks if mark != "q"] == ["layer"], "marks do not nest"
+            open_marks.append("mark")
+        elif operator == "q":
+            open_marks.append("q")
+        elif operator in ("EMC", "Q"):
+            closed = open_marks.pop()
+            assert (closed == "q") == (operator == "Q"), f"{operator} closes a {closed}"
+        elif operator in ("f", "B", "S", "Tj", "TJ"):
+            assert "mark" in open_marks, f"{operator} outside a mark"
+    assert open_marks == []
     order = [str(layer) for layer in Layer]
     assert layers == sorted(layers, key=order.index)
 
