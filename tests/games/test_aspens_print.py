@@ -368,9 +368,9 @@ def test_each_tile_has_its_name_and_its_back_too() -> None:
         assert back.back
         wanted = {place.name for place in places([front], "tile")}
         assert wanted <= {text.string for text in texts(front.drawing)}
-        assert {t.string for t in texts(back.drawing) if t.role == "heading"} == wanted
+        assert {t.string for t in texts(back.drawing) if t.role == "label"} == wanted
         for text in texts(back.drawing):
-            if text.role == "heading":
+            if text.role == "label":
                 tile = next(p for p in places([front], "tile") if p.name == text.string)
                 mirrored = [(front.paper.width - x, y) for x, y in tile.outline]
                 bounds = text.bounds()
@@ -555,8 +555,8 @@ def test_each_face_bears_its_value() -> None:
 def test_fourteen_tabs_say_glue_and_three_steps_say_how() -> None:
     found = strings(sheets("dice"))
     assert found.count("glue") == 14
-    numerals = [t.string for t in texts(sheets("dice")[0].drawing) if t.role == "heading"]
-    assert numerals[-3:] == ["1", "2", "3"]
+    labels = [t.string for t in texts(sheets("dice")[0].drawing) if t.role == "label"]
+    assert labels[-3:] == ["1", "2", "3"]
     assert {"Cut ", "Fold ", "Glue "} <= set(found)
 
 
@@ -664,7 +664,7 @@ def test_score_box_holds_no_print() -> None:
 def test_score_rows_add_up(setup: str, total: int) -> None:
     (sheet,) = sheets("score", setup=setup)
     checks = [int(t.string) for t in texts(sheet.drawing)
-              if t.string.isdigit() and t.anchor == "middle" and t.role == "label"]  # fmt: skip
+              if t.string.isdigit() and t.anchor == "middle" and t.role == "table-cell"]  # fmt: skip
     assert len(checks) == 15
     assert sum(checks) == total
     head = "together 148" if setup == "2" else "together 148 or 147"
