@@ -381,9 +381,11 @@ class _Form:
                 name = f"S{index * SPARE + number + 1}"
                 drawing.outline(Place(name, "spare", spare.outline),
                                 stroke=drawing.style.tone("dropout"), width=self._band,
-                                words=f"spare box {name}")  # fmt: skip
+                                words=f"spare box {name}",
+                                starts="" if number else "cell")  # fmt: skip
                 base = spare.bottom + small * 1.25
-                drawing.text((spare.left, base), "for", small, tone="muted")
+                drawing.text((spare.left, base), "for", small, tone="muted",
+                             role="artifact")  # fmt: skip
                 drawing.line((spare.left + small * 1.9, base + 0.4), (spare.right, base + 0.4),
                              tone="grid")  # fmt: skip
 
