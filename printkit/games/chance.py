@@ -42,10 +42,10 @@ def open_stream(stream: Stream, seed: int, game: int, purpose: int) -> None:
 
 
 @compiled
-def draw_word(stream: Stream) -> np.int64:
+def draw_word(stream: Stream) -> int:
     """The next 32 random bits."""
     a, b, c, counter = stream[0], stream[1], stream[2], stream[3]
-    word: np.int64 = (a + b + counter) & WORD
+    word: int = (a + b + counter) & WORD
     stream[0] = b ^ (b >> 9)
     stream[1] = (c + (c << 3)) & WORD
     stream[2] = (((c << 21) | (c >> 11)) + word) & WORD
@@ -54,6 +54,6 @@ def draw_word(stream: Stream) -> np.int64:
 
 
 @compiled
-def draw_below(stream: Stream, most: int) -> np.int64:
+def draw_below(stream: Stream, most: int) -> int:
     """A number from 0 to `most` - 1; `most` is at most 2**16, which bounds the bias at 2**-16."""
     return (draw_word(stream) * most) >> 32
