@@ -32,6 +32,7 @@ from printkit.games.registry import find_game, game_ids
 from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
 from printkit.language import _
+from printkit.solid_printing import is_solid, solid_files
 
 ALL = "all"
 
@@ -352,12 +353,17 @@ def print_job(
     for game, items in plans:
         if not everything:
             check_options(game, items, job, given)
-        document = make_document(
-            game, items, _for_game(game, job), progress, named=bool(item_names) or everything
-        )
         name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
-        files = _played(document, name, folder, format_name, dpi, force=force)
-        pages = len(document.sheets) if len(files) == 1 else 1
+        own = _for_game(game, job)
+        if is_solid(format_name):
+            files, pages = solid_files(game, items, own, name, folder, format_name), 0
+            refuse_existing(list(files), force=force)
+            prepare_folder(folder)
+        else:
+            named = bool(item_names) or everything
+            document = make_document(game, items, own, progress, named=named)
+            files = _played(document, name, folder, format_name, dpi, force=force)
+            pages = len(document.sheets) if len(files) == 1 else 1
         names = tuple(item.name for item in items)
         made += [
             MadeFile(path, game.id, names, format_name, pages, len(data))

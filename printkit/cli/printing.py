@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from printkit.cli import options
-from printkit.errors import UsageError
+from printkit.errors import UsageError, unknown
 from printkit.language import _, plural
 
 
@@ -20,7 +20,8 @@ def print_game(
     paper: options.PaperOption = options.DEFAULT_PAPER,
     style: options.StyleOption = "colour",
     output_format: Annotated[
-        str | None, typer.Option("--format", help=_("pdf, svg or png; pdf unless -o says another."))
+        str | None,
+        typer.Option("--format", help=_("pdf, svg, png, scad or stl; pdf unless -o says another.")),
     ] = None,
     dpi: Annotated[
         int | None, typer.Option(help=_("Dots an inch of a PNG; 300 if not said."))
@@ -69,9 +70,10 @@ def print_game(
         typer.echo(json.dumps([file.as_json() for file in made], indent=2))
     else:
         for file in made:
-            pages = plural("{n} page", "{n} pages", file.pages)
-            typer.echo(f"{file.path}  {pages}, {_size(file.size)}")
-        typer.echo(_('Print at 100 % ("actual size") and hold a ruler to the bar at the foot.'))
+            pages = plural("{n} page", "{n} pages", file.pages) + ", " if file.pages else ""
+            typer.echo(f"{file.path}  {pages}{_size(file.size)}")
+        if any(file.pages for file in made):
+            typer.echo(_('Print at 100 % ("actual size") and hold a ruler to the bar at the foot.'))
     if open_files:
         for file in made:
             typer.launch(str(file.path))
@@ -80,11 +82,15 @@ def print_game(
 def _target(format_name: str | None, output: Path) -> tuple[str, Path, str | None]:
     """Format, folder and, where ``-o`` names a file, its stem."""
     from printkit.drawing.formats import find_format, format_names
+    from printkit.drawing.solid_formats import find_solid_format, solid_format_names
 
-    names = format_names()
+    names = [*format_names(), *solid_format_names()]
     folder, stem = options.split_output(output, [f".{name}" for name in names])
     ending = output.suffix.lower().removeprefix(".") if stem is not None else None
-    chosen = find_format((format_name or ending or "pdf").lower())
+    wanted = (format_name or ending or "pdf").lower()
+    if wanted not in names:
+        raise unknown(_("format"), wanted, names)
+    chosen = (find_solid_format if wanted in solid_format_names() else find_format)(wanted)
     if ending is not None and ending != chosen.name:
         raise UsageError(
             _(

@@ -17,6 +17,7 @@ from printkit.language import _
 if TYPE_CHECKING:
     from printkit.games.scanning import Scan
     from printkit.games.variants import Variants
+    from printkit.geometry.solids import Solid
     from printkit.records.problems import Code
     from printkit.records.report import Report
     from printkit.records.source import Source
@@ -73,7 +74,8 @@ class Item(NamedTuple):
     ``poster``, ``scale``, ``cut``, ``bleed``, ``photo``); paper, style, copies and duplex always
     count. `extra` items are printed only when named: they take the place of others.
     `settings` names the game's settings that change it. `photo` is given where it can be
-    printed to be read from photos (option ``photo``).
+    printed to be read from photos (option ``photo``), `solids` where it can be printed in
+    three dimensions.
     """
 
     name: str
@@ -84,6 +86,7 @@ class Item(NamedTuple):
     settings: frozenset[str] = frozenset()
     extra: bool = False
     photo: PhotoForm | None = None
+    solids: Callable[[Job], list[Solid]] | None = None
 
 
 class Game(NamedTuple):

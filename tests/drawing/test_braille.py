@@ -58,12 +58,12 @@ def test_every_line_comes_back_as_one_line_of_six_dots(lines: list[str]) -> None
 
 def test_without_liblouis_its_installation_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(liblouis.shutil, "which", lambda _name: None)
-    with pytest.raises(PrintkitError, match="apt install liblouis-bin.*brew.*choco"):
+    with pytest.raises(PrintkitError, match=r"apt install liblouis-bin.*brew.*choco"):
         to_braille(["never translated before"], "en", 1)
 
 
 def test_a_language_without_a_table_is_named() -> None:
-    with pytest.raises(PrintkitError, match="no braille table for xx. Known: de, en, fr"):
+    with pytest.raises(PrintkitError, match=r"no braille table for xx\. Known: de, en, fr"):
         to_braille(["a"], "xx", 1)
 
 

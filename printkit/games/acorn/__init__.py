@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.photo import SCORE
 from printkit.games.protocol import Game, Item, Play, Question, Setting
+
+if TYPE_CHECKING:
+    from printkit.geometry.solids import Solid
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -74,6 +79,36 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _board_solids(job: Job) -> list[Solid]:
+    from printkit.games.acorn.solids import board_solids
+
+    return board_solids(job)
+
+
+def _chessboard_solids(job: Job) -> list[Solid]:
+    from printkit.games.acorn.solids import chessboard_solids
+
+    return chessboard_solids(job)
+
+
+def _harvesters_solids(job: Job) -> list[Solid]:
+    from printkit.games.acorn.solids import harvester_solids
+
+    return harvester_solids(job)
+
+
+def _seeds_solids(job: Job) -> list[Solid]:
+    from printkit.games.acorn.solids import seed_solids
+
+    return seed_solids(job)
+
+
+def _chips_solids(job: Job) -> list[Solid]:
+    from printkit.games.acorn.solids import chip_solids
+
+    return chip_solids(job)
+
+
 def _play() -> Play:
     from printkit.games.acorn.check import check
     from printkit.games.acorn.codes import CODES
@@ -107,6 +142,7 @@ GAME = Game(
             _board,
             frozenset({"players", "poster", "scale"}),
             frozenset({"layout", "colours", "board"}),
+            solids=_board_solids,
         ),
         Item(
             "chessboard",
@@ -115,6 +151,7 @@ GAME = Game(
             _chessboard,
             frozenset({"poster", "scale"}),
             extra=True,
+            solids=_chessboard_solids,
         ),
         Item(
             "harvesters",
@@ -123,6 +160,7 @@ GAME = Game(
             _harvesters,
             _PIECES,
             _WHO,
+            solids=_harvesters_solids,
         ),
         Item(
             "harvesters-flat",
@@ -140,6 +178,7 @@ GAME = Game(
             _seeds,
             _PIECES,
             _WHO,
+            solids=_seeds_solids,
         ),
         Item(
             "chips",
@@ -148,6 +187,7 @@ GAME = Game(
             _chips,
             _PIECES,
             _WHO,
+            solids=_chips_solids,
         ),
         Item(
             "slips",

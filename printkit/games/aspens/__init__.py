@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.aspens.photo import SCORE
 from printkit.games.aspens.setups import BOARD, NO_SETUP, SETUPS, STANDARD, TILES
 from printkit.games.protocol import Game, Item, Play, Question, Setting
+
+if TYPE_CHECKING:
+    from printkit.geometry.solids import Solid
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -69,6 +74,24 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _board_solids(job: Job) -> list[Solid]:
+    from printkit.games.aspens.solids import board_solids
+
+    return board_solids(job)
+
+
+def _trees_solids(job: Job) -> list[Solid]:
+    from printkit.games.aspens.solids import tree_solids
+
+    return tree_solids(job)
+
+
+def _dice_solids(job: Job) -> list[Solid]:
+    from printkit.games.aspens.solids import dice_solids
+
+    return dice_solids(job)
+
+
 def _play() -> Play:
     from printkit.games.aspens.check import check
     from printkit.games.aspens.codes import CODES
@@ -95,7 +118,9 @@ GAME = Game(
     summary="grow a forest with sun and wind",
     players=(2, 2),
     items=(
-        Item("board", "Board", "the board of 151 hexes", _board, _SIZE, _SETUP),
+        Item(
+            "board", "Board", "the board of 151 hexes", _board, _SIZE, _SETUP, solids=_board_solids
+        ),
         Item(
             "tiles",
             "Tiles",
@@ -120,8 +145,9 @@ GAME = Game(
             _trees,
             _PIECES | _SIZE,
             _FIT,
+            solids=_trees_solids,
         ),
-        Item("dice", "Dice", "sun die and wind die to fold", _dice, _CUT),
+        Item("dice", "Dice", "sun die and wind die to fold", _dice, _CUT, solids=_dice_solids),
         Item("spinners", "Spinners", "in place of the dice", _spinners, _CUT, extra=True),
         Item("setups", "Setup cards", "where the water lies", _setups, _CUT),
         Item(

@@ -11,6 +11,7 @@ from printkit.games.protocol import Game, Item, Play, Question
 
 if TYPE_CHECKING:
     from printkit.games.scanning import Scan
+    from printkit.geometry.solids import Solid
 
 
 def _sheet(job: Job) -> list[Sheet]:
@@ -44,6 +45,12 @@ def _quick(job: Job) -> list[Sheet]:
     from printkit.games.leaves.texts import quick_sheets
 
     return quick_sheets(job)
+
+
+def _dice_solids(job: Job) -> list[Solid]:
+    from printkit.games.leaves.solids import dice_solids
+
+    return dice_solids(job)
 
 
 def _play() -> Play:
@@ -80,7 +87,8 @@ GAME = Game(
     items=(
         Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet,
              _FORM | {"players", "fillable", "photo"}, photo=SHEET),
-        Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"})),
+        Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"}),
+             solids=_dice_solids),
         Item("rules", "Rules", "how to play", _rules),
         Item("first-game", "First game", "help for the first game, with an example", _first_game),
         Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM),

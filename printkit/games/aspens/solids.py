@@ -1,0 +1,103 @@
+"""Aspens in three dimensions: the seven tiles of the board, trees, water and the two dice.
+
+Every hex has its name in braille above and a hole for a tree below; trees stack, so that
+counting is feeling. Water has bars in place of the hole.
+"""
+
+from __future__ import annotations
+
+from printkit.drawing.job import Job
+from printkit.games.aspens.board import CELLS, TILES
+from printkit.games.aspens.dice import SUN, WIND
+from printkit.games.aspens.forest import WINDS
+from printkit.games.aspens.notation import WIND_NAMES
+from printkit.games.aspens.setups import STANDARD, find_setup
+from printkit.geometry import hexes
+from printkit.geometry.braille_dots import name_cells
+from printkit.geometry.points import Point
+from printkit.geometry.solid_pieces import (
+    BASE,
+    BOARD_HEIGHTS,
+    DOT,
+    ROUND_SEGMENTS,
+    bars,
+    braille_die,
+    floor,
+    hole,
+    piece,
+    polygon,
+    sunk,
+)
+from printkit.geometry.solids import Part, Solid, Step, braille_label
+
+HEX = 25.0
+"""Width of a hex in mm: three cells of braille and 3 mm round them (research (c))."""
+
+LABEL_UP, HOLE_DOWN = 3.5, 6.0
+"""How far the name lies above, and the hole below, the middle of a hex, in mm."""
+
+ASPEN_RADIUS, PINE_RADIUS = 5.5, 6.3
+"""An aspen is round, a pine three-cornered: told apart by one touch."""
+
+DIE_EDGE = 22.0
+
+
+def board_solids(job: Job) -> list[Solid]:
+    """The seven tiles; together they are the board of the job's setup."""
+    waters = find_setup(job.setting("setup", STANDARD)).waters
+    return [_tile(tile, names, waters, job.language) for tile, names in TILES.items()]
+
+
+def tree_solids(job: Job) -> list[Solid]:
+    """One tree of each player; print as many as you need."""
+    del job
+    aspen = polygon(ROUND_SEGMENTS, ASPEN_RADIUS)
+    pine = polygon(3, PINE_RADIUS)
+    return [
+        piece("aspen", "Aspens: a tree of A, round. Print 120.", aspen, stacks=True),
+        piece("pine", "Aspens: a tree of P, three-cornered. Print 120.", pine, stacks=True),
+    ]
+
+
+def dice_solids(job: Job) -> list[Solid]:
+    """The sun die in figures and the wind die in letters, both in braille."""
+    # Small letters: two cells are enough, and the wind has no other name.
+    own = dict(zip(WINDS, WIND_NAMES.get(job.language.upper(), WINDS), strict=True))
+    winds = {face: own[wind].lower() for face, wind in WIND.items()}
+    found = []
+    for name, faces in (("sun", SUN), ("wind", winds)):
+        cells = {face: name_cells(word, job.language) for face, word in faces.items()}
+        found.append(braille_die(f"{name}-die", f"Aspens: the {name} die", DIE_EDGE, cells))
+    return found
+
+
+def _tile(tile: str, names: tuple[str, ...], waters: tuple[str, ...], language: str) -> Solid:
+    cells = [CELLS[name] for name in names]
+    dry = [name for name in names if name not in waters]
+    cuts = [sunk(hexes.corners(cell, HEX)) for cell in cells]
+    cuts_too: list[Part] = [*cuts, *(hole(_below(name)) for name in dry)]
+    raised: list[Part] = []
+    for name in names:
+        label = name_cells(name, language)
+        raised += braille_label(label, _above(name), (BASE,), DOT)
+        if name in waters:
+            raised += bars(_below(name), HEX * 0.5, 6.0, 2)
+    return Solid(
+        f"tile-{tile}", f"Aspens: tile {tile} of the board, {len(names)} hexes of {HEX:g} mm",
+        BOARD_HEIGHTS,
+        (
+            Step((floor(hexes.boundary(cells, HEX)),)),
+            Step(tuple(cuts_too), cut=True),
+            Step(tuple(raised)),
+        ),
+    )  # fmt: skip
+
+
+def _above(name: str) -> Point:
+    x, y = hexes.centre(CELLS[name], HEX)
+    return x, y - LABEL_UP
+
+
+def _below(name: str) -> Point:
+    x, y = hexes.centre(CELLS[name], HEX)
+    return x, y + HOLE_DOWN
