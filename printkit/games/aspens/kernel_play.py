@@ -101,7 +101,7 @@ def _note_lead(game: Numbers, leader: int, row: Table) -> int:
 
 @compiled
 def play_game(
-    board: Board, game: Numbers, thought: Mind, bots: Numbers, budgets: Numbers,
+    board: Board, game: Numbers, thought: Mind, bots: Numbers, budget: int,
     dice: Stream, chance: Stream, row: Table,
 ) -> None:  # fmt: skip
     """One game from the empty board to its end; `row` gets what is counted."""
@@ -118,7 +118,7 @@ def play_game(
         wind = kernel.roll_wind(dice)
         fresh = int(game[TOTALS, SPACES + player])
         kernel.open_all(board.near, game, player, wind)
-        plant_turn(board, game, player, wind, bots[player], budgets[player], thought, chance)
+        plant_turn(board, game, player, wind, bots[player], budget, thought, chance)
         _note_turn(board, game, player, fresh, row)
         kernel.end_turn(board.near, game, player, fresh)
         leader = _note_lead(game, leader, row)
@@ -130,11 +130,11 @@ def play_game(
 
 @compiled
 def play_games(
-    board: Board, game: Numbers, thought: Mind, bots: Numbers, budgets: Numbers, seed_: int,
-    first: int, dice: Stream, chance: Stream, table: Table,
+    board: Board, game: Numbers, thought: Mind, bots: Numbers, budget: int, seed_: int,
+    dice: Stream, chance: Stream, table: Table,
 ) -> None:  # fmt: skip
-    """As many games as `table` has rows, numbered from `first`; each has its own streams."""
+    """As many games as `table` has rows, numbered from 0; each has its own streams."""
     for index in range(len(table)):
-        open_stream(dice, seed_, first + index, DICE)
-        open_stream(chance, seed_, first + index, CHANCE)
-        play_game(board, game, thought, bots, budgets, dice, chance, table[index])
+        open_stream(dice, seed_, index, DICE)
+        open_stream(chance, seed_, index, CHANCE)
+        play_game(board, game, thought, bots, budget, dice, chance, table[index])
