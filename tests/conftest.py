@@ -16,6 +16,15 @@ def _no_profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     monkeypatch.setenv("PRINTKIT_STATE_DIR", str(tmp_path_factory.mktemp("state")))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _blanks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Rendered blanks are kept for all tests of this run (and all its processes), and no longer."""
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.getbasetemp().parent / "blanks"
+        patch.setenv("PRINTKIT_CACHE_DIR", str(folder))
+        yield
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """With PRINTKIT_NO_SKIPS a skipped test fails: where all programs are there, none may be."""

@@ -122,8 +122,10 @@ def test_every_library_that_the_program_imports_is_a_dependency() -> None:
     extras = data["project"]["optional-dependencies"]
     offered = [name for extra, names in extras.items() if extra != "test" for name in names]
     declared = " ".join([*data["project"]["dependencies"], *offered]).lower().replace("-", "_")
-    comes_with = {"markupsafe": "jinja2", "fonttools": "fonttools", "pil": "pillow", "cv2": "opencv",
-                  "zxingcpp": "zxing_cpp"}  # fmt: skip
+    comes_with = {
+        "markupsafe": "jinja2", "fonttools": "fonttools", "pil": "pillow", "cv2": "opencv",
+        "zxingcpp": "zxing_cpp",
+    }  # fmt: skip
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = []

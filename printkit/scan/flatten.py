@@ -23,6 +23,12 @@ PX_PER_MM = 8.0
 FLAT_RESIDUAL = 0.3
 """mm: a homography that fits the corners so well needs no bending."""
 
+STRAY = 12.0
+"""mm on the page: a corner farther off is that of something else, not of bent paper."""
+
+LEAST_SHARE = 0.7
+"""Of the corners that must lie near one homography."""
+
 GRID = 4.0
 """mm between the points at which the bending is worked out; between them it is linear."""
 
@@ -35,14 +41,13 @@ class PageMapping:
     """From the page's mm to the photo's pixels: bend, then homography.
 
     `residual` is the root mean square distance, in mm on the page, by which the homography
-    alone misses the markers' corners; `left` what the bend leaves of it.
+    alone misses the markers' corners.
     """
 
     homography: Floats
     knots: Floats | None
     weights: Floats | None
     residual: float
-    left: float
 
     def pixels(self, page: Floats) -> Floats:
         """Where points (n, 2) in mm lie in the photo."""
@@ -68,22 +73,22 @@ def fit(page: Floats, photo: Floats) -> PageMapping | None:
 
     None where no homography fits most of them.
     """
-    px_per_mm = _extent(photo) / max(_extent(page), 1.0)
-    tolerance = 2.5 * px_per_mm  # bent paper is no outlier: a wrong marker is
+    tolerance = STRAY * _extent(photo) / max(_extent(page), 1.0)
     found, inliers = cv2.findHomography(page, photo, cv2.RANSAC, tolerance)
-    if found is None or inliers.sum() < 0.7 * len(page):
+    if found is None or inliers.sum() < LEAST_SHARE * len(page):
         return None
-    homography = np.asarray(found, dtype=np.float64)
     kept = inliers.ravel().astype(bool)
     page, photo = page[kept], photo[kept]
+    found, _ = cv2.findHomography(page, photo, 0)
+    if found is None:
+        return None
+    homography = np.asarray(found, dtype=np.float64)
     inverse: Floats = np.linalg.inv(homography).astype(np.float64)
     back = _project(inverse, photo) - page
     residual = _rms(back)
     if residual <= FLAT_RESIDUAL:
-        return PageMapping(homography, None, None, residual, residual)
-    weights = _solve(page, back)
-    bend = PageMapping(homography, page, weights, residual, residual)
-    return PageMapping(homography, page, weights, residual, _rms(bend.bent(page) - page - back))
+        return PageMapping(homography, None, None, residual)
+    return PageMapping(homography, page, _solve(page, back), residual)
 
 
 def flattened(rgb: Rgb, mapping: PageMapping, width: float, height: float) -> Rgb:

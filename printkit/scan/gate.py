@@ -27,11 +27,11 @@ LEAST_PX_PER_MM = 3.6
 MOST_RESIDUAL = 1.5
 """mm by which bent paper may lie beside a plane at its markers (root mean square)."""
 
-MOST_LEFT = 0.6
-"""mm that may be left of it after the bend is taken away."""
-
 MOST_SPREAD = 1.15
 """mm over which the edge of a marker may be blurred: more, and 3 and 8 look alike."""
+
+LIKELY_BLUR = 0.9
+"""mm of blur that are a likelier reason for missing markers than something lying on them."""
 
 STRAY = 1
 """So many markers of another form may be seen: grain and patterns imitate one now and then."""
@@ -49,8 +49,8 @@ class Reason(Enum):
     NO_SHEET = (
         "no-sheet",
         noted(
-            "No sheet made for photos is to be seen (eight black markers round it). Is it the "
-            "right side of the paper, and printed with --photo?"
+            "No sheet made for photos is to be seen (eight black markers round it). Is the picture "
+            "sharp, the paper the right side up, and the form printed with --photo?"
         ),
     )
     OTHER_FORM = (
@@ -158,22 +158,26 @@ def one_form(markers: Markers, known: Callable[[int], bool]) -> FormMarkers:
     return FormMarkers(kind, found)
 
 
-def check_markers(seen: FormMarkers) -> None:
-    """Raise `RefusedError` unless enough of the markers are seen."""
+def check_markers(seen: FormMarkers, blur: float) -> None:
+    """Raise `RefusedError` unless enough of the markers are seen; `blur` may be the reason."""
     corners = sum(index % 2 == 0 for index in seen.corners)
     if len(seen.corners) >= LEAST_MARKERS and corners >= LEAST_CORNERS:
         return
+    if blur > LIKELY_BLUR:
+        raise RefusedError(Reason.BLURRED, _("edges are {x:.1f} mm wide", x=blur))
     missing = [_(spot) for index, spot in enumerate(SPOTS) if index not in seen.corners]
     raise RefusedError(Reason.HIDDEN, _("missing: {spots}", spots=listed(missing)))
 
 
-def check_sharp(grey: Grey, seen: FormMarkers, side: Mapping[int, float]) -> float:
-    """The blur in mm; `side` is each marker's side in mm. Raises `RefusedError` for too much."""
-    spreads = [edge_spread(grey, seen.corners[i], side[i]) for i in seen.corners]
-    spread = float(np.median(spreads)) if spreads else 0.0
-    if spread > MOST_SPREAD:
-        raise RefusedError(Reason.BLURRED, _("edges are {x:.1f} mm wide", x=spread))
-    return spread
+def check_sharp(blur: float) -> None:
+    """Raise `RefusedError` for edges that are blurred over too many mm."""
+    if blur > MOST_SPREAD:
+        raise RefusedError(Reason.BLURRED, _("edges are {x:.1f} mm wide", x=blur))
+
+
+def blur_of(grey: Grey, seen: FormMarkers, side: Mapping[int, float]) -> float:
+    """Over how many mm edges are blurred; `side` is each marker's side in mm."""
+    return float(np.median([edge_spread(grey, seen.corners[i], side[i]) for i in seen.corners]))
 
 
 _PATCH = 96

@@ -34,8 +34,11 @@ SNAP = 1.2
 SNAP_RING = 1.6
 """mm round the box whose print is compared with the blank."""
 
-SNAP_FRAME = 0.9
-"""mm inside the box's edge that belong to its frame."""
+PRINTED = 0.93
+"""Red light of the blank's paper white below which there is print."""
+
+PRINT_EDGE = 5
+"""Pixels of the comparison by which print is widened, so that its edges count."""
 
 SNAP_STEP = 2
 """Pixels of the flat picture that are one in the comparison."""
@@ -128,10 +131,9 @@ class Flat:
         searched = _shrunk(photo)
         if min(template.shape) < 4 or float(template.std()) < 1.0:
             return 0.0, (0.0, 0.0)
-        # What is written in the box must not count: only its frame and what is round it.
-        mask = np.ones(template.shape, np.float32)
-        inner = round((SNAP_RING + SNAP_FRAME) * PX_PER_MM / SNAP_STEP)
-        mask[inner:-inner, inner:-inner] = 0.0
+        # What is written must not count, here or in the next box: only print and its edges.
+        print_ = (template < PRINTED * 255).astype(np.float32)
+        mask = cv2.dilate(print_, np.ones((PRINT_EDGE, PRINT_EDGE), np.uint8))
         compared = cv2.matchTemplate(searched, template, cv2.TM_CCOEFF_NORMED, mask=mask)
         scores: npt.NDArray[np.float32] = np.asarray(compared, np.float32)
         _, best, _, (x, y) = cv2.minMaxLoc(scores)

@@ -39,7 +39,7 @@ INCH = 25.4
 ANIMATED = frozenset({"GIF", "PNG", "WEBP", "AVIF"})
 """Formats in which several pictures are a film; in TIFF they are the pages of a scan."""
 
-FORMATS = ("JPEG", "PNG", "WEBP", "HEIF", "TIFF", "BMP", "GIF", "MPO", "AVIF")
+FORMATS = ("JPEG", "PNG", "WEBP", "HEIF", "TIFF", "BMP", "GIF", "AVIF")
 """What is tried; every other of Pillow's many readers is one more way to be attacked."""
 
 
@@ -96,15 +96,12 @@ def _pictures(name: str, data: bytes) -> Iterator[Rgb]:
 
     _register_heif()
     try:
-        with warnings.catch_warnings():
-            # Pillow warns of bombs and odd metadata; what is too large is refused below.
-            warnings.simplefilter("ignore")
-            with Image.open(BytesIO(data), formats=FORMATS) as image:
+        with _opened(data) as image:
+            _check(name, image)
+            for index in range(_page_count(name, image)):
+                image.seek(index)
                 _check(name, image)
-                for index in range(_page_count(name, image)):
-                    image.seek(index)
-                    _check(name, image)
-                    yield _rgb(image)
+                yield _rgb(image)
     except PrintkitError:
         raise
     except Image.DecompressionBombError:
@@ -117,6 +114,15 @@ def _pictures(name: str, data: bytes) -> Iterator[Rgb]:
         # Pillow raises errors of many types (OSError, ValueError, SyntaxError, struct.error,
         # IndexError ...) for damaged files: to a person all of them mean the same.
         raise _damaged(name, data, error) from error
+
+
+def _opened(data: bytes) -> Image:
+    from PIL import Image
+
+    with warnings.catch_warnings():
+        # Pillow warns of bombs; what is too large is refused by `_check`.
+        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+        return Image.open(BytesIO(data), formats=FORMATS)
 
 
 def _register_heif() -> None:
@@ -196,7 +202,7 @@ def _damaged(name: str, data: bytes, error: Exception) -> PictureError:
                 name=name,
             )
         )
-    if isinstance(error, UnidentifiedImageError):
+    if isinstance(error, UnidentifiedImageError | KeyError):  # KeyError: no reader for AVIF here
         return PictureError(
             _(
                 "{name} is no picture that can be read: JPEG, PNG, WEBP, HEIC, TIFF or a scanned "

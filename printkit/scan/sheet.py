@@ -21,8 +21,14 @@ from printkit.scan.gate import FormMarkers, Reason, RefusedError
 from printkit.scan.ink import Flat
 from printkit.scan.load import Photo, Rgb
 
-MOST_HIDDEN = 0.1
+MOST_HIDDEN = 0.06
 """Share of the boxes that may be hidden; with more the photo is refused."""
+
+BENT = 0.6
+"""mm beside a plane from which boxes that are not found lie elsewhere rather than hidden."""
+
+USUAL_SIDE = 12.0
+"""mm of a marker whose form only the code tells."""
 
 Stage = Callable[[str, Rgb], None]
 """Takes the picture of one stage, for ``--debug``."""
@@ -66,16 +72,25 @@ def find_sheet(photo: Photo) -> Found:
     grey = to_grey(photo.rgb)
     markers = find_markers(grey, len(MARKERS))
     seen = _seen(grey, markers)
-    gate.check_markers(seen)
+    blur = gate.blur_of(grey, seen, _sides(seen.kind))
+    gate.check_markers(seen, blur)
+    gate.check_sharp(blur)
     layout, mapping = _layout_of(grey, seen)
-    sides = {index: box.width for index, box in layout.markers.items()}
-    blur = gate.check_sharp(grey, seen, sides)
     found = Found(layout, seen, mapping, blur)
     if found.px_per_mm < gate.LEAST_PX_PER_MM:
         raise RefusedError(Reason.TOO_FAR, _("{x:.1f} pixels a millimetre", x=found.px_per_mm))
-    if mapping.residual > gate.MOST_RESIDUAL or mapping.left > gate.MOST_LEFT:
+    if mapping.residual > gate.MOST_RESIDUAL:
         raise RefusedError(Reason.NOT_FLAT, _("{x:.1f} mm beside a plane", x=mapping.residual))
     return found
+
+
+def _sides(kind: int) -> dict[int, float]:
+    """The side in mm of each marker, as far as the ids alone tell."""
+    tag = tag_of_kind(kind)
+    layout = find_layout(tag) if tag else None
+    if layout is None:
+        return dict.fromkeys(range(len(MARKERS)), USUAL_SIDE)
+    return {index: box.width for index, box in layout.markers.items()}
 
 
 def _seen(grey: Grey, markers: Markers) -> FormMarkers:
@@ -132,7 +147,9 @@ def read_sheet(
     boxes = look(flat, places, layout.form.signs)
     hidden = [name for name, box in boxes.items() if box.seen.hidden]
     if len(hidden) > MOST_HIDDEN * max(len(boxes), 1):
-        raise RefusedError(Reason.GLARE, _("{n} of {all}", n=len(hidden), all=len(boxes)))
+        bent = found.mapping.residual > BENT
+        reason = Reason.NOT_FLAT if bent else Reason.GLARE
+        raise RefusedError(reason, _("{n} of {all} boxes", n=len(hidden), all=len(boxes)))
     if stage is not None:
         stage("flat", picture)
         stage("blank", layout.blank)

@@ -32,13 +32,18 @@ MOST_NUMBER = 99
 class Odds:
     """The odds of a place's values by what is seen there alone; they come to 1.
 
-    `sure` where every box that it stands in is.
+    `sure` where every box that it stands in is; `why` where one is hidden, smeared or struck out.
     """
 
     place: str
     by_value: Mapping[str, float]
     sure: bool
     why: str = ""
+
+    @property
+    def unseen(self) -> bool:
+        """Whether what stands there cannot be seen: then no rule makes it certain."""
+        return bool(self.why)
 
     @classmethod
     def certain(cls, place: str, value: str) -> Odds:
@@ -127,8 +132,9 @@ def settled(odds: Odds, posterior: Mapping[str, float], why: str) -> Cell:
         kept = plain if chance >= PLAIN else value
         return with_choices(odds, kept, posterior.get(kept, 0.0), posterior, look=True, why=why)
     certain = posterior[value]
-    look = certain < (SURE if odds.sure else SURE_ALONE)
-    return with_choices(odds, value, certain, posterior, look=look, why=why if look else "")
+    look = odds.unseen or certain < (SURE if odds.sure else SURE_ALONE)
+    against = why if certain < chance else ""
+    return with_choices(odds, value, certain, posterior, look=look, why=against)
 
 
 def with_choices(

@@ -20,7 +20,7 @@ from printkit.games.leaves.scan_odds import (
 from printkit.games.scanning import EMPTY, TICK, Cell, Seen
 from printkit.language import _
 
-ADDED_RIGHT = 0.9
+ADDED_RIGHT = 0.95
 """How likely a player's sum is right."""
 
 EACH = 1 / 60
