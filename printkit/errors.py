@@ -55,6 +55,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     names = list(known)
-    near = get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.5)
+    near = get_close_matches(word.lower(), [name.lower() for name in names], n=3, cutoff=0.5)
+    # Of names equally near, the one with the same letters: two keys were struck in turn.
+    near.sort(key=lambda name: sorted(name) != sorted(word.lower()))
     found = next((name for name in names if near and name.lower() == near[0]), None)
     return _(' Did you mean "{found}"?', found=found) if found else ""

@@ -33,6 +33,7 @@ from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
 from printkit.language import _
 from printkit.solid_printing import is_solid, solid_files
+from printkit.text_printing import is_text, item_passages, text_file
 
 ALL = "all"
 
@@ -359,6 +360,11 @@ def print_job(
             files, pages = solid_files(game, items, own, name, folder, format_name), 0
             refuse_existing(list(files), force=force)
             prepare_folder(folder)
+        elif is_text(format_name):
+            told = [p for item in items for p in item_passages(game, item, own, make_document)]
+            files, pages = text_file(game.title, told, own, name, folder, format_name), 0
+            refuse_existing(list(files), force=force)
+            prepare_folder(folder)
         else:
             named = bool(item_names) or everything
             document = make_document(game, items, own, progress, named=named)
@@ -452,6 +458,6 @@ def print_items(
         name.replace("_", "-")
         for name, value in options.items()
         if value is not None and value != usual.get(name)
-    ) - {"copies", "duplex", "back-offset", "settings", "language", "correction"}
+    ) - {"copies", "duplex", "back-offset", "settings", "language", "correction", "braille"}
     return print_job(game, items, job, given=given, format_name=format, dpi=dpi,
                      folder=Path(folder), force=force)  # fmt: skip

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
 from printkit.cli import options
 from printkit.errors import UsageError, unknown
 from printkit.language import _, plural
+
+if TYPE_CHECKING:
+    from printkit.drawing.braille_page import BraillePage
 
 
 def print_game(
@@ -21,7 +26,13 @@ def print_game(
     style: options.StyleOption = "colour",
     output_format: Annotated[
         str | None,
-        typer.Option("--format", help=_("pdf, svg, png, scad or stl; pdf unless -o says another.")),
+        typer.Option(
+            "--format",
+            help=_(
+                "pdf, svg, png; for the ear txt; braille brf, pef, ubrl; solids scad, stl. "
+                "pdf unless -o says another."
+            ),
+        ),
     ] = None,
     dpi: Annotated[
         int | None, typer.Option(help=_("Dots an inch of a PNG; 300 if not said."))
@@ -40,6 +51,14 @@ def print_game(
         bool, typer.Option("--fillable", help=_("Boxes of a PDF can be filled in on a screen."))
     ] = False,
     photo: options.PhotoOption = None,
+    cells: Annotated[
+        str,
+        typer.Option(help=_("Braille page: us-letter, a4, braillerap or CELLSxLINES, as 40x25.")),
+    ] = "us-letter",
+    grade: Annotated[int, typer.Option(help=_("Braille: 1 is uncontracted, 2 contracted."))] = 1,
+    page_end: Annotated[
+        str, typer.Option(help=_("Braille pages end with crlf-ff or ff, as the embosser wants."))
+    ] = "crlf-ff",
     profile: options.ProfileOption = True,
     output: options.FolderOption = Path("output"),
     force: options.ForceOption = False,
@@ -55,7 +74,7 @@ def print_game(
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
                           back_offset, bleed, settings or [], profile, fillable, photo)  # fmt: skip
-    job = words.job()
+    job = replace(words.job(), braille=_braille_page(cells, grade, page_end))
     format_name, folder, stem = _target(output_format, output)
     if dpi is not None and format_name != "png":
         raise UsageError(_("--dpi changes nothing for a file of lines. Add --format png."))
@@ -83,14 +102,20 @@ def _target(format_name: str | None, output: Path) -> tuple[str, Path, str | Non
     """Format, folder and, where ``-o`` names a file, its stem."""
     from printkit.drawing.formats import find_format, format_names
     from printkit.drawing.solid_formats import find_solid_format, solid_format_names
+    from printkit.drawing.text_formats import find_text_format, text_format_names
 
-    names = [*format_names(), *solid_format_names()]
+    finders: dict[str, Callable[[str], _Named]] = {
+        **dict.fromkeys(format_names(), find_format),
+        **dict.fromkeys(text_format_names(), find_text_format),
+        **dict.fromkeys(solid_format_names(), find_solid_format),
+    }
+    names = list(finders)
     folder, stem = options.split_output(output, [f".{name}" for name in names])
     ending = output.suffix.lower().removeprefix(".") if stem is not None else None
     wanted = (format_name or ending or "pdf").lower()
     if wanted not in names:
         raise unknown(_("format"), wanted, names)
-    chosen = (find_solid_format if wanted in solid_format_names() else find_format)(wanted)
+    chosen = finders[wanted](wanted)
     if ending is not None and ending != chosen.name:
         raise UsageError(
             _(
@@ -104,8 +129,28 @@ def _target(format_name: str | None, output: Path) -> tuple[str, Path, str | Non
     return chosen.name, folder, stem
 
 
+def _braille_page(cells: str, grade: int, page_end: str) -> BraillePage:
+    from printkit.drawing.braille_page import PAGE_ENDS, BraillePage, parse_page_size
+
+    end = next((known for known in PAGE_ENDS if known == page_end.lower()), None)
+    if end is None:
+        raise unknown(_("page end"), page_end, PAGE_ENDS)
+    across, down = parse_page_size(cells)
+    return BraillePage(across, down, grade, end)
+
+
 def _size(count: int) -> str:
     return f"{count / 1000:.0f} kB" if count < 1_000_000 else f"{count / 1_000_000:.1f} MB"
+
+
+class _Named(Protocol):
+    """What formats of pages, of words and of solids have in common."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def suffix(self) -> str: ...
 
 
 class _Progress:

@@ -93,7 +93,7 @@ def _paged(passages: Sequence[Passage], groups: Sequence[list[str]], most: int) 
         needed = len(group) + min(2, following)
         if pages[-1] and len(pages[-1]) + heading + needed > most and heading:
             pages.append([])
-        if heading and pages[-1]:
+        if heading and pages[-1] and pages[-1][-1]:
             pages[-1].append("")
         for line in group:
             if len(pages[-1]) == most:

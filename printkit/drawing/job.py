@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from printkit.drawing.braille_page import BraillePage
 from printkit.drawing.style import Style
 from printkit.errors import UsageError, unknown
 from printkit.geometry.imposition import Flip
 from printkit.geometry.paper import Paper
 from printkit.geometry.points import Point
-from printkit.language import _
+from printkit.language import _, language
 
 CutStyle = Literal["lines", "marks", "none"]
 CUTS = get_args(CutStyle)
@@ -40,7 +41,7 @@ class Job:
 
     paper: Paper
     style: Style
-    language: str = "en"
+    language: str = field(default_factory=language)
     players: int | None = None
     per_page: int | None = None
     copies: int | None = None
@@ -53,6 +54,7 @@ class Job:
     fillable: bool = False
     photo: bool | None = None
     correction: tuple[float, float] = (1.0, 1.0)
+    braille: BraillePage = field(default_factory=BraillePage)
     settings: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from printkit.drawing.blocks import Block, Spans
+from printkit.drawing.reading import Node, read
+from printkit.drawing.sheets import Document
 
 PassageKind = Literal["title", "heading", "subheading", "body", "item", "row"]
 
@@ -55,3 +57,50 @@ def _rows(block: Block) -> Iterator[Passage]:
 
 def _text(spans: Spans) -> str:
     return " ".join("".join(span.text for span in spans).split())
+
+
+# -- of what is drawn --------------------------------------------------------------------
+
+_KINDS: dict[str, PassageKind] = {"H1": "title", "H2": "heading", "H3": "subheading", "P": "body"}
+
+
+def document_passages(document: Document) -> Iterator[Passage]:
+    """A Document in words, in its reading order (see ``reading``)."""
+    yield from _below(read(document, fields=False).root, 0)
+
+
+def _below(node: Node, level: int) -> Iterator[Passage]:
+    for child in node.children:
+        if child.kind in _KINDS:
+            yield from _leaf(child, _KINDS[child.kind])
+        elif child.kind == "LI":
+            yield _list_item(child, level)
+        elif child.kind == "Table":
+            yield from _table(child)
+        elif child.kind in ("Figure", "Form"):
+            yield Passage("body", child.words)
+        else:
+            yield from _below(child, level + (child.kind == "L" and node.kind == "LI"))
+
+
+def _leaf(node: Node, kind: PassageKind) -> Iterator[Passage]:
+    if node.text:
+        yield Passage(kind, node.text)
+    yield from _below(node, 0)
+
+
+def _list_item(node: Node, level: int) -> Passage:
+    parts = {child.kind: child.text for child in node.children}
+    label = parts.get("Lbl", "")
+    return Passage("item", parts.get("LBody", ""), level, label if label[:1].isdigit() else "")
+
+
+def _table(node: Node) -> Iterator[Passage]:
+    head, *rows = ([_cell(cell) for cell in row.children] for row in node.children)
+    for row in rows:
+        yield table_row(head, row)
+
+
+def _cell(node: Node) -> str:
+    told = [node.text, *(passage.text for passage in _below(node, 0))]
+    return " ".join(" ".join(told).split())

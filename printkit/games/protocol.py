@@ -15,6 +15,7 @@ from printkit.errors import unknown
 from printkit.language import _
 
 if TYPE_CHECKING:
+    from printkit.drawing.blocks import Block
     from printkit.games.scanning import Scan
     from printkit.games.variants import Variants
     from printkit.geometry.solids import Solid
@@ -75,7 +76,8 @@ class Item(NamedTuple):
     count. `extra` items are printed only when named: they take the place of others.
     `settings` names the game's settings that change it. `photo` is given where it can be
     printed to be read from photos (option ``photo``), `solids` where it can be printed in
-    three dimensions.
+    three dimensions. `words` says it to those who cannot see it, where its sheets'
+    own words would not be enough to play.
     """
 
     name: str
@@ -87,6 +89,7 @@ class Item(NamedTuple):
     extra: bool = False
     photo: PhotoForm | None = None
     solids: Callable[[Job], list[Solid]] | None = None
+    words: Callable[[Job], list[Block]] | None = None
 
 
 class Game(NamedTuple):

@@ -120,5 +120,5 @@ def test_an_stl_file_counts_its_triangles() -> None:
 
 def test_formats_are_found_by_name() -> None:
     assert solid_format_names() == ["scad", "stl"]
-    with pytest.raises(UsageError, match='no format "slt". Did you mean "stl"'):
+    with pytest.raises(UsageError, match=r'no format "slt"\. Did you mean "stl"'):
         find_solid_format("slt")
