@@ -31,7 +31,8 @@ class Figure:
 
     `size(unit)` gives width and height in mm, `draw(unit)` the Drawing of that size;
     `standard` is the unit at scale 1, `least` the smallest that can be played, `most` the
-    largest that one page is filled with. `unit_name` says what the unit is: "hex".
+    largest that one page is filled with. `unit_name` says what the unit is: "hex". A `whole`
+    figure is never spread over sheets: a camera must see all of it.
     """
 
     unit_name: str
@@ -40,6 +41,7 @@ class Figure:
     most: float
     size: Callable[[float], tuple[float, float]]
     draw: Callable[[float], Drawing]
+    whole: bool = False
 
     def largest(self, width: float, height: float, most: float | None = None) -> float:
         """The largest unit, in steps, whose figure fits width x height mm; 0 if none does."""
@@ -59,6 +61,10 @@ def figure_sheets(job: Job, figure: Figure, *, name: str) -> list[Sheet]:
     of no use. `name` says what it is in messages ("the board").
     """
     _refuse_both(job)
+    if figure.whole and job.poster not in (None, (1, 1)):
+        raise UsageError(
+            _("A camera must see the board on one page. Leave out --photo or --poster.")
+        )
     if job.poster is not None:
         sheets = _poster_of(job, figure, *job.poster, name)
     elif job.scale is not None:
@@ -119,7 +125,7 @@ def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
     columns, rows = _smallest_poster(job, figure)
     spread = _("spread it over sheets with --poster {columns}x{rows}", columns=columns, rows=rows)
     larger = _("The smallest paper that works is {works}: add --paper {works}", works=works)
-    several = columns * rows <= MOST_POSTER_SHEETS
+    several = columns * rows <= MOST_POSTER_SHEETS and not figure.whole
     cures = [cure for cure, helps in ((larger, works), (spread, several)) if helps]
     cure = f", {_('or')} ".join(cures) or _("Use larger paper")
     return PaperTooSmallError(
@@ -163,9 +169,25 @@ def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
     for paper in job.papers:
         if width <= paper.content.width and height <= paper.content.height:
             return [_centred(paper, figure, unit)]
+    if figure.whole:
+        raise _too_large(job, figure, scale, name)
     plans = [(*poster_sheets(p, width, height, POSTER_OVERLAP), p) for p in job.papers]
     columns, rows, paper = min(plans, key=lambda plan: plan[0] * plan[1])
     return _poster_sheets(figure, unit, (columns, rows), paper, name)
+
+
+def _too_large(job: Job, figure: Figure, scale: float, name: str) -> PaperTooSmallError:
+    most = max(figure.largest(p.content.width, p.content.height) for p in job.papers)
+    return PaperTooSmallError(
+        _(
+            "At --scale {scale:g} {item} needs several sheets of {name}, and a camera must see it "
+            "on one. The largest is --scale {most:g}.",
+            scale=scale,
+            item=name,
+            name=job.paper.name,
+            most=math.floor(most / figure.standard * 100) / 100,
+        )
+    )
 
 
 def _poster_of(job: Job, figure: Figure, columns: int, rows: int, name: str) -> list[Sheet]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.acorn.photo import SCORE
+from printkit.games.acorn.photo import BOARD, CHESSBOARD, SCORE
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 
 if TYPE_CHECKING:
@@ -140,18 +140,20 @@ GAME = Game(
             "Board",
             "54 fields and 18 mountains",
             _board,
-            frozenset({"players", "poster", "scale"}),
+            frozenset({"players", "poster", "scale", "photo"}),
             frozenset({"layout", "colours", "board"}),
             solids=_board_solids,
+            photo=BOARD,
         ),
         Item(
             "chessboard",
             "Chessboard",
             "49 squares and 14 mountains; for its pieces and rules add --set board=chess",
             _chessboard,
-            frozenset({"poster", "scale"}),
+            frozenset({"poster", "scale", "photo"}),
             extra=True,
             solids=_chessboard_solids,
+            photo=CHESSBOARD,
         ),
         Item(
             "harvesters",

@@ -11,18 +11,27 @@ from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.fonts import CAP_HEIGHT, pt, text_width
 from printkit.drawing.job import Job
+from printkit.drawing.photo_board import SIDE, framed_figure
 from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.mountains import draw_mountain, draw_unused
+from printkit.games.acorn.photo import BOARD as PHOTO
 from printkit.games.acorn.players import PLAYERS, Player, board_of, players_of
+from printkit.geometry.photo_marks import CELLS, INSET, QUIET
 from printkit.geometry.places import Place
-from printkit.geometry.points import Point
+from printkit.geometry.points import Box, Point
 
 STANDARD, LEAST, MOST = 27.0, 20.0, 80.0
 """A triangle's edge in mm: at scale 1, the smallest to play on, the largest on one page."""
 
 BORDER = 0.6
 """White in mm round the mountains, for half their line."""
+
+ADVICE = (
+    "For a photo: spread the seeds out,",
+    "none on top of another, and hold the",
+    "camera straight above the board.",
+)
 
 BAND = 0.28
 """Room above and below the star, as a share of the edge, for the words in the corners."""
@@ -72,7 +81,22 @@ def board_sheets(job: Job) -> list[Sheet]:
         return drawing
 
     figure = Figure("triangle edge", STANDARD, LEAST, MOST, size, draw)
+    if PHOTO.wanted(job):
+        tones = [player.tone for player in playing]
+        figure = framed_figure(figure, PHOTO, job, tones, ADVICE,
+                               sides=lambda box, edge: side_markers(board, box, edge))  # fmt: skip
     return figure_sheets(job, figure, name="the board")
+
+
+def side_markers(board: HexBoard, box: Box, edge: float) -> tuple[Box, Box]:
+    """The markers at the left and right of a board in that box: each between two mountains."""
+    corner, middle = min(board.rim(edge, box.centre))
+    # The gap between the mountains is 120 degrees wide and ends in the board's corner.
+    slope = math.sqrt(3)
+    room = (corner - box.left - INSET) * slope - BORDER
+    side = min(SIDE, room / (slope + 0.5 + slope * QUIET / CELLS))
+    west = Box.sized(box.left + INSET, middle - side / 2, side, side)
+    return west, west.moved(box.width - 2 * INSET - side, 0.0)
 
 
 def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edge: float) -> None:

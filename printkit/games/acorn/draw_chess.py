@@ -8,10 +8,20 @@ from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.fonts import CAP_HEIGHT
 from printkit.drawing.job import Job
+from printkit.drawing.photo_board import SIDE_LANE, framed_figure
 from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.board import ChessBoard
-from printkit.games.acorn.draw_board import BORDER, LEAST_NAME, POINTS, TURN, draw_words, words_size
+from printkit.games.acorn.draw_board import (
+    ADVICE,
+    BORDER,
+    LEAST_NAME,
+    POINTS,
+    TURN,
+    draw_words,
+    words_size,
+)
 from printkit.games.acorn.mountains import PEAK, draw_mountain
+from printkit.games.acorn.photo import CHESSBOARD as PHOTO
 from printkit.games.acorn.players import PLAYERS
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Point
@@ -42,6 +52,9 @@ def chess_sheets(job: Job) -> list[Sheet]:
         return drawing
 
     figure = Figure("square edge", STANDARD, LEAST, MOST, size, draw)
+    if PHOTO.wanted(job):
+        tones = [PLAYERS[letter].tone for letter in "XY"]
+        figure = framed_figure(figure, PHOTO, job, tones, ADVICE, lane=SIDE_LANE)
     return figure_sheets(job, figure, name="the chessboard")
 
 

@@ -14,3 +14,19 @@ SCORE = PhotoForm(
     moving=_PLAYERS,
     usual=True,
 )
+
+BOARD = PhotoForm(
+    game="acorn",
+    item="board",
+    kinds=(FormKind(11, "A4"), FormKind(12, "Letter"), FormKind(13)),
+    moving=(*_PLAYERS, ("layout", "opposite")),
+    usual=False,
+)
+
+CHESSBOARD = PhotoForm(
+    game="acorn",
+    item="chessboard",
+    kinds=(FormKind(14, "A4"), FormKind(15, "Letter"), FormKind(16)),
+    moving=(),
+    usual=False,
+)

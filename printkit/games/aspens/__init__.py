@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.aspens.photo import SCORE
+from printkit.games.aspens import photo
 from printkit.games.aspens.setups import BOARD, NO_SETUP, SETUPS, STANDARD, TILES
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 
@@ -119,7 +119,14 @@ GAME = Game(
     players=(2, 2),
     items=(
         Item(
-            "board", "Board", "the board of 151 hexes", _board, _SIZE, _SETUP, solids=_board_solids
+            "board",
+            "Board",
+            "the board of 151 hexes",
+            _board,
+            _SIZE | {"photo"},
+            _SETUP,
+            photo=photo.BOARD,
+            solids=_board_solids,
         ),
         Item(
             "tiles",
@@ -157,7 +164,7 @@ GAME = Game(
             _score,
             _FORM | {"fillable", "photo"},
             _SETUP,
-            photo=SCORE,
+            photo=photo.SCORE,
         ),
         Item("rules", "Rules", "how to play", _rules, settings=_SETUP | _FIT),
         Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP | _FIT),

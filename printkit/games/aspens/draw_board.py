@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
@@ -12,6 +12,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import NEIGHBOURS
+from printkit.games.aspens.photo import BOARD
 from printkit.games.aspens.setups import STANDARD, Setup, find_setup
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.places import Place
@@ -34,10 +35,16 @@ def board_figure(job: Job) -> Figure:
     """The board as a Figure; its unit is a hex's width from side to side."""
     setup = find_setup(job.setting("setup", STANDARD))
 
-    def draw(unit: float) -> Drawing:
-        return draw_board(unit, setup, job)
+    photo = BOARD.wanted(job)
 
-    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, board_size, draw)
+    def draw(unit: float) -> Drawing:
+        if not photo:
+            return draw_board(unit, setup, job)
+        from printkit.games.aspens.draw_photo_board import draw_photo_board
+
+        return draw_photo_board(unit, setup, job)
+
+    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, board_size, draw, whole=photo)
 
 
 def board_sheets(job: Job) -> list[Sheet]:
@@ -61,15 +68,15 @@ def draw_board(
 ) -> Drawing:
     """The board with hexes `unit` mm wide; `told` says what stands on hexes that are not empty."""
     drawing = Drawing(*board_size(unit), job.style)
-    _heading(drawing, unit, setup)
-    _compass(drawing, unit)
-    _hexes(drawing, hexes_placed(unit), setup, told or {})
+    draw_heading(drawing, unit, setup, left=SIDE * unit)
+    draw_compass(drawing, (drawing.width - 1.7 * unit, 1.5 * unit), 1.15 * unit)
+    draw_hexes(drawing, hexes_placed(unit), setup, told or {})
     _groves(drawing, unit)
     _reminder(drawing, unit, setup)
     return drawing
 
 
-def _hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str, str]) -> None:
+def draw_hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str, str]) -> None:
     unit = put.factor
     size = max(LEAST_NAME, NAME_SIZE * unit)
     grid.draw_tints(drawing, put)
@@ -86,8 +93,8 @@ def _hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str, st
     grid.draw_lines(drawing, put)
 
 
-def _heading(drawing: Drawing, unit: float, setup: Setup) -> None:
-    left = SIDE * unit
+def draw_heading(drawing: Drawing, unit: float, setup: Setup, *, left: float) -> None:
+    """Title and setup, from `left` mm on."""
     drawing.text((left, 0.4 * unit), "Aspens", unit * 0.72, bold=True, baseline="top",
                  role="title")  # fmt: skip
     lines = ["151 hexes, water tiles to lay"]
@@ -99,10 +106,10 @@ def _heading(drawing: Drawing, unit: float, setup: Setup) -> None:
                      role="body")  # fmt: skip
 
 
-def _compass(drawing: Drawing, unit: float) -> None:
-    centre = (drawing.width - 1.7 * unit, 1.5 * unit)
-    drawing.picture(picture("compass"), centre, 2.3 * unit)
-    _directions(drawing, centre, 1.27 * unit, unit * 0.27)
+def draw_compass(drawing: Drawing, centre: Point, radius: float) -> None:
+    """The compass, `radius` mm large, and the names of the directions round it."""
+    drawing.picture(picture("compass"), centre, 2 * radius)
+    _directions(drawing, centre, radius * 1.104, radius * 0.235)
 
 
 def _directions(drawing: Drawing, centre: Point, radius: float, size: float) -> None:
@@ -118,20 +125,34 @@ def _groves(drawing: Drawing, unit: float) -> None:
     ground = drawing.height - 0.1 * unit
     aspens = (("aspen-2", 1.75, 1.5), ("aspen-1", 0.85, 1.8), ("aspen-4", 2.55, 1.15))
     pines = (("pine-4", 1.7, 1.5), ("pine-1", 0.85, 1.85), ("pine-2", 2.5, 1.15))
-    for name, from_side, size in aspens:
-        _tree(drawing, name, from_side * unit, ground, size * unit)
-    for name, from_side, size in pines:
-        _tree(drawing, name, drawing.width - from_side * unit, ground, size * unit)
+    draw_grove(drawing, unit, aspens, ground)
+    draw_grove(drawing, unit, pines, ground, from_right=True)
 
 
-def _tree(drawing: Drawing, name: str, x: float, ground: float, size: float) -> None:
-    drawing.picture(picture(name), (x, ground - size / 2), size, role="artifact")
+def draw_grove(
+    drawing: Drawing,
+    unit: float,
+    trees: Iterable[tuple[str, float, float]],
+    ground: float,
+    *,
+    from_right: bool = False,
+) -> None:
+    """Trees on a `ground` (mm): picture, distance from the side and height, in hex widths."""
+    for name, from_side, size in trees:
+        x = drawing.width - from_side * unit if from_right else from_side * unit
+        at = (x, ground - size * unit / 2)
+        drawing.picture(picture(name), at, size * unit, role="artifact")
 
 
-def _reminder(drawing: Drawing, unit: float, setup: Setup) -> None:
+def reminder(setup: Setup) -> list[str]:
+    """How the game ends, in short lines."""
     lines = ["Full board: most spaces wins."]
     if setup.waters:
         lines.append(f"Aspen and Pine together have {setup.spaces}.")
-    for row, line in enumerate(reversed(lines)):
+    return lines
+
+
+def _reminder(drawing: Drawing, unit: float, setup: Setup) -> None:
+    for row, line in enumerate(reversed(reminder(setup))):
         at = (drawing.width / 2, drawing.height - (0.2 + 0.4 * row) * unit)
         drawing.text(at, line, unit * 0.27, anchor="middle", role="body")

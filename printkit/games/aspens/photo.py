@@ -13,3 +13,11 @@ SCORE = PhotoForm(
     moving=(("setup", STANDARD),),
     usual=True,
 )
+
+BOARD = PhotoForm(
+    game="aspens",
+    item="board",
+    kinds=(FormKind(17, "A4"), FormKind(18, "Letter"), FormKind(19)),
+    moving=(("setup", STANDARD),),
+    usual=False,
+)
