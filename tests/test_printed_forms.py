@@ -83,10 +83,11 @@ def test_a_camera_sees_the_marks_where_the_places_are(game, item, paper, style) 
     assert tags == [item.photo.tag(job, 1)]
     kind = item.photo.kind(job)
     places = {place.name: place for place in sheet.drawing.places}
-    assert set(markers) == {marker_id(kind, index) for index in range(8)}
-    for marker, middle in markers.items():
-        name = MARKERS[marked_by(marker)[1]]
-        assert middle == pytest.approx(places[name].centre, abs=0.25)
+    ours = {marker_id(kind, index): name for index, name in enumerate(MARKERS)}
+    # OpenCV may take some art for a marker: never for one of a form.
+    assert {marker for marker in markers if find_form(marked_by(marker)[0])} == set(ours)
+    for marker, name in ours.items():
+        assert markers[marker] == pytest.approx(places[name].centre, abs=0.25)
 
 
 def test_the_blank_has_the_size_of_the_page() -> None:

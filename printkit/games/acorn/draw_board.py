@@ -93,8 +93,8 @@ def side_markers(board: HexBoard, box: Box, edge: float) -> tuple[Box, Box]:
     corner, middle = min(board.rim(edge, box.centre))
     # The gap between the mountains is 120 degrees wide and ends in the board's corner.
     slope = math.sqrt(3)
-    room = (corner - box.left - INSET) * slope - BORDER
-    side = min(SIDE, room / (slope + 0.5 + slope * QUIET / CELLS))
+    room = (corner - box.left - INSET) * slope - BORDER * (slope + 1)
+    side = min(SIDE, room / (slope + 0.5 + (slope + 1) * QUIET / CELLS))
     west = Box.sized(box.left + INSET, middle - side / 2, side, side)
     return west, west.moved(box.width - 2 * INSET - side, 0.0)
 

@@ -33,7 +33,7 @@ from printkit.games.aspens.draw_board import (
 )
 from printkit.games.aspens.photo import BOARD
 from printkit.games.aspens.setups import Setup
-from printkit.geometry.gaps import least_gap
+from printkit.geometry.gaps import gap
 from printkit.geometry.photo_marks import CELLS, INSET, QUIET, PhotoMarks
 from printkit.geometry.points import Box
 
@@ -54,6 +54,9 @@ GROVES = {
 
 LEAST_FOR_GROVES = 13.5
 """Hexes narrower than this (mm) leave no room for trees above the marks."""
+
+HALF_A_LINE = 0.5
+"""Of the line round the board, in mm."""
 
 STEP = 0.5
 
@@ -95,6 +98,7 @@ def _west(unit: float) -> Box:
     top = HEAD * unit + 5 * unit
     while True:
         box = Box.sized(INSET, top, SIDE, SIDE)
-        if all(least_gap((box.outline, outline)) >= white for outline in rows):
+        around = box.inset(-white).outline
+        if all(gap(around, outline) >= HALF_A_LINE for outline in rows):
             return box
         top -= STEP
