@@ -109,7 +109,7 @@ def draw_heading(drawing: Drawing, unit: float, setup: Setup, *, left: float) ->
 def draw_compass(drawing: Drawing, centre: Point, radius: float) -> None:
     """The compass, `radius` mm large, and the names of the directions round it."""
     drawing.picture(picture("compass"), centre, 2 * radius)
-    _directions(drawing, centre, radius * 1.104, radius * 0.235)
+    _directions(drawing, centre, radius / 1.15 * 1.27, radius / 1.15 * 0.27)
 
 
 def _directions(drawing: Drawing, centre: Point, radius: float, size: float) -> None:
