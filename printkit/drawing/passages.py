@@ -66,7 +66,10 @@ _KINDS: dict[str, PassageKind] = {"H1": "title", "H2": "heading", "H3": "subhead
 
 def document_passages(document: Document) -> Iterator[Passage]:
     """A Document in words, in its reading order (see ``reading``)."""
-    yield from _below(read(document, fields=False).root, 0)
+    for passage in _below(read(document, fields=False).root, 0):
+        text = " ".join(passage.text.split())
+        if text:
+            yield passage._replace(text=text)
 
 
 def _below(node: Node, level: int) -> Iterator[Passage]:
