@@ -49,6 +49,9 @@ DARK_PRINT = 0.62
 PRINT_GROWTH = 0.4
 """mm by which dark print is taken to be larger: blur and a box half a pixel beside."""
 
+GRAIN = 0.02
+"""By so much paper may be darker than its median."""
+
 FRAME_TOLERANCE = 0.25
 """mm by which the drop-out frame may lie beside the blank's."""
 
@@ -108,6 +111,7 @@ class Flat:
             found.left * PX_PER_MM - window[0], found.top * PX_PER_MM - window[1],
             found.right * PX_PER_MM - window[0], found.bottom * PX_PER_MM - window[1],
         )  # fmt: skip
+        ink = _without_paper(ink, inner)
         ink[hidden[:rows, :columns] & _outside(inner, rows, columns)] = 0.0
         return BoxInk(ink.astype(np.float32), inner, match, shift, photo)
 
@@ -141,6 +145,21 @@ class Flat:
         peak_x, peak_y = x + _vertex(scores[y], x), y + _vertex(scores[:, x], y)
         middle = SNAP / step
         return float(best), ((peak_x - middle) * step, (peak_y - middle) * step)
+
+
+def _without_paper(ink: npt.NDArray[np.float32], box: PixelBox) -> npt.NDArray[np.float32]:
+    """The ink with 0 where the box's own paper is: most of a box is bare, whatever the light."""
+    bare = float(np.median(_inside(ink, box, 0.5))) + GRAIN
+    return cast("npt.NDArray[np.float32]", np.clip((ink - bare) / (1.0 - bare), 0.0, 1.0))
+
+
+def _inside(ink: npt.NDArray[np.float32], box: PixelBox, edge: float) -> npt.NDArray[np.float32]:
+    """The pixels of a box but for so many mm along its edges."""
+    gap = edge * PX_PER_MM
+    return ink[
+        max(0, round(box.top + gap)) : max(1, round(box.bottom - gap)),
+        max(0, round(box.left + gap)) : max(1, round(box.right - gap)),
+    ]
 
 
 def _vertex(scores: npt.NDArray[np.float32], at: int) -> float:
