@@ -80,6 +80,7 @@ def main() -> None:
     parser.add_argument("--cells", type=int, default=120_000, help="cells made, in two halves")
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=61)
+    parser.add_argument("--only", choices=list(NETS), help="one of the two networks")
     parser.add_argument("--out", type=Path, default=MODEL)
     given = parser.parse_args()
     cv2.setNumThreads(1)
@@ -91,8 +92,8 @@ def main() -> None:
     halves = [cells.make(train, given.cells // 2, given.seed + n) for n in range(2)]
     held = cells.make(tune, 6000, given.seed + 100)
     given.out.mkdir(parents=True, exist_ok=True)
-    for name, kind in NETS.items():
-        net = kind()
+    for name in [given.only] if given.only else NETS:
+        net = NETS[name]()
         print(name, sum(p.numel() for p in net.parameters()), "parameters", flush=True)
         field = {"glyph": "glyphs", "cell": "cells"}[name]
         fit(net, [(getattr(h, field), h.labels) for h in halves], given.epochs,

@@ -157,11 +157,13 @@ def without_frame(inked: Picture, box: PixelBox) -> Picture:
     rows, columns = _span(box.top, box.bottom), _span(box.left, box.right)
     for edge in (box.top, box.bottom):
         band = _span(edge - reach, edge + reach)
-        lines = inked[band, columns].mean(axis=1) > FRAME_SHARE
+        part = inked[band, columns]
+        lines = part.sum(axis=1) > FRAME_SHARE * max(part.shape[1], 1)
         clean[band][lines] = 0
     for edge in (box.left, box.right):
         band = _span(edge - reach, edge + reach)
-        lines = inked[rows, band].mean(axis=0) > FRAME_SHARE
+        part = inked[rows, band]
+        lines = part.sum(axis=0) > FRAME_SHARE * max(part.shape[0], 1)
         clean[:, band][:, lines] = 0
     return clean
 

@@ -92,12 +92,15 @@ class View:
         return np.asarray(roll @ tilt)
 
     def _fitting_distance(self, corners: Floats) -> float:
-        """From where the page fills its share of the frame."""
-        self.distance = 400.0
+        """From where the page, in the middle of the frame, fills its share of it."""
+        self.distance, self._aim = 400.0, np.zeros(2)
         c = self.camera
-        for _ in range(12):
+        focal = c.focal * max(c.width, c.height)
+        for _ in range(25):
             seen = self.project(corners + np.array(self.size) / 2, centred=True)
-            extent = np.abs(seen).max(axis=0) / [c.width / 2, c.height / 2]
+            low, high = seen.min(axis=0), seen.max(axis=0)
+            self._aim -= (low + high) / 2 * self.distance / focal
+            extent = (high - low) / [c.width, c.height]
             self.distance *= float(extent.max()) / c.fill
         return self.distance
 
@@ -116,7 +119,7 @@ class View:
 
     def _seen(self, space: Floats, *, centred: bool = False) -> Floats:
         c = self.camera
-        turned = space @ self._turn.T + [0.0, 0.0, self.distance]
+        turned = space @ self._turn.T + [*self._aim, self.distance]
         pixels = c.focal * max(c.width, c.height) * turned[:, :2] / turned[:, 2:3]
         if centred:
             return np.asarray(pixels)
@@ -172,7 +175,7 @@ class View:
         middle = np.array([c.width * (0.5 + c.offset[0]), c.height * (0.5 + c.offset[1])])
         focal = c.focal * max(c.width, c.height)
         rays = np.column_stack([(pixels - middle) / focal, np.ones(len(pixels))]) @ self._turn
-        eye = -np.array([0.0, 0.0, self.distance]) @ self._turn
+        eye = -np.array([*self._aim, self.distance]) @ self._turn
         reach = -eye[2] / np.maximum(rays[:, 2], 1e-3)
         return np.asarray((eye + rays * reach[:, None])[:, :2] + np.array(self.size) / 2)
 

@@ -83,10 +83,13 @@ def _scanned_writers() -> list[Writer]:
 
 
 def _cut(image: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """The scan divided by its paper and cut to its ink, with two pixels of paper round it."""
+    """The scan divided by its paper and cut to its ink, with two pixels of paper round it.
+
+    Scanners shine into thin lines from all sides; in a photo the same ink is darker.
+    """
     light = image.astype(np.float32) / np.quantile(image, 0.9, axis=(0, 1)).astype(np.float32)
-    light = np.clip((light - 0.02) / 0.94, 0, 1)
-    ys, xs = np.nonzero(light.min(axis=2) < 0.75)
+    light = np.clip((light - 0.02) / 0.94, 0, 1) ** 1.5
+    ys, xs = np.nonzero(light.min(axis=2) < 0.7)
     rows = slice(max(0, ys.min() - 2), ys.max() + 3)
     columns = slice(max(0, xs.min() - 2), xs.max() + 3)
     return light[rows, columns]
