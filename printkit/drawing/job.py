@@ -34,7 +34,8 @@ class Job:
     `settings` are the game's own (``layout``: ``adjacent``); None means that the item's
     own default holds. `photo` asks for marks by which a photo is read, or for none; None leaves
     it to the item. `correction` makes up for a printer that prints too small or too
-    large (across, down): a factor of 1.008 for one that makes 99.2 mm of 100.
+    large (across, down): a factor of 1.008 for one that makes 99.2 mm of 100. `setup` is the
+    line that says which of the game's setups the settings make, empty for the standard one.
 
     Raises `UsageError` for a number or word that cannot be used.
     """
@@ -56,6 +57,7 @@ class Job:
     correction: tuple[float, float] = (1.0, 1.0)
     braille: BraillePage = field(default_factory=BraillePage)
     settings: Mapping[str, str] = field(default_factory=dict)
+    setup: str = ""
 
     def __post_init__(self) -> None:
         self._check_counts()

@@ -21,8 +21,8 @@ def draw_marks(drawing: Drawing, marks: PhotoMarks, kind: int, tag: FormTag) -> 
     """The markers of that kind of form, and the code that says the tag."""
     for index, (name, box) in enumerate(zip(photo_marks.MARKERS, marks.markers, strict=True)):
         grid = photo_marks.marker_grid(photo_marks.marker_id(kind, index))
-        _draw_grid(drawing, name, box, grid)
-    _draw_grid(drawing, photo_marks.CODE, marks.code, code_grid(write_tag(tag)))
+        draw_grid(drawing, name, box, grid)
+    draw_grid(drawing, photo_marks.CODE, marks.code, code_grid(write_tag(tag)))
 
 
 def code_grid(text: str) -> Grid:
@@ -33,7 +33,7 @@ def code_grid(text: str) -> Grid:
     return [[bool(cell) for cell in row] for row in code.matrix]
 
 
-def _draw_grid(drawing: Drawing, name: str, box: Box, grid: Grid) -> None:
+def draw_grid(drawing: Drawing, name: str, box: Box, grid: Grid) -> None:
     """One path of all black cells. For a reader it says nothing; a camera needs it."""
     put = Transform.scale(box.width / len(grid)).then(Transform.move(box.left, box.top))
     path = tuple(

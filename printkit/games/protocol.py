@@ -6,7 +6,7 @@ A game is a folder with a ``GAME``; nothing outside ``games/`` names one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from printkit.drawing.job import Job
 from printkit.drawing.photo_form import PhotoForm
@@ -17,7 +17,7 @@ from printkit.language import _
 if TYPE_CHECKING:
     from printkit.drawing.blocks import Block
     from printkit.games.scanning import Scan
-    from printkit.games.variants import Variants
+    from printkit.games.variants import Setup, Variants
     from printkit.geometry.solids import Solid
     from printkit.records.problems import Code
     from printkit.records.report import Report
@@ -34,14 +34,26 @@ class Question(NamedTuple):
     default: str = ""
 
 
+class Form(Protocol):
+    """Writes an empty form of a kind, for a setup (the standard one, if None)."""
+
+    def __call__(self, kind: str, setup: Setup | None = None) -> str: ...
+
+
+class RandomRecord(Protocol):
+    """Writes a whole legal record of a setup (the standard one, if None), played at random."""
+
+    def __call__(self, seed: int, setup: Setup | None = None) -> str: ...
+
+
 class Play(NamedTuple):
     """What a game offers for typed files: checking, empty forms, filled PDFs.
 
     `check(source)` reads a whole file and gives the Report with everything that is wrong,
     the score and how to draw it; it never raises for what a file holds. `forms` names the
-    kinds of empty form, the first being the default, and `form(kind)` writes one with
-    comments. `codes` are all Problems' codes, with examples. `random_record(seed)`
-    is a whole legal record, played at random. `questions` are asked, in order,
+    kinds of empty form, the first being the default, and `form` writes one with comments.
+    `codes` are all Problems' codes, with examples. `random_record` is a whole legal record,
+    played at random. `questions` are asked, in order,
     when a record is begun at the prompt. `from_fields(fields)` turns
     the fields of a filled PDF (by Place name) into a typed file; None where no item is
     fillable.
@@ -49,9 +61,9 @@ class Play(NamedTuple):
 
     check: Callable[[Source], Report]
     forms: tuple[str, ...]
-    form: Callable[[str], str]
+    form: Form
     codes: tuple[Code, ...]
-    random_record: Callable[[int], str]
+    random_record: RandomRecord
     questions: tuple[Question, ...] = ()
     from_fields: Callable[[Mapping[str, str]], str] | None = None
 

@@ -6,12 +6,13 @@ how it is dealt with is the same for every game, what it means only the game kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.errors import PrintkitError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,11 +37,33 @@ class Setup(NamedTuple):
         return dict(self.values)[setting]
 
 
+class Fault(NamedTuple):
+    """What is wrong with one setting of a setup, in a sentence; `setting` is empty where it is
+    the whole.
+    """
+
+    setting: str
+    message: str
+
+
 class Reading(NamedTuple):
-    """What came of reading a setup's values: the setup, or all that is wrong, a sentence each."""
+    """What came of reading a setup's values: the setup, or all that is wrong with them."""
 
     setup: Setup | None
-    faults: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+class Choice(NamedTuple):
+    """A setting that a game's setups choose: its name, what it is, and a value as an example.
+
+    `read` gives a value in its shortest usual spelling. It raises ValueError, with what
+    would be right, for a text that is none.
+    """
+
+    name: str
+    summary: str
+    example: str
+    read: Callable[[str], str]
 
 
 class Bot(NamedTuple):
@@ -80,18 +103,34 @@ class Simulator(Protocol):
     ) -> dict[str, Column]: ...
 
 
+def no_simulation(setup: Setup, bots: tuple[str, ...], seed: int, games: int) -> dict[str, Column]:
+    """The Simulator of a game that cannot play itself. Raises `PrintkitError`."""
+    del bots, seed, games
+    raise PrintkitError(f"{setup.game} cannot play itself yet: nothing of it can be measured.")
+
+
+def _nothing_told(setup: Setup) -> tuple[str, ...]:
+    del setup
+    return ()
+
+
 class Variants(NamedTuple):
     """All that a game offers about its setups.
 
     `standard` is the game as published. `read(values)` takes the values of a file or a line,
     those left out being the standard ones. `candidates(random, wanted)` gives legal setups
-    without end that have the settings `wanted`, all of them equally likely. `symmetry` knows
-    setups that need no measuring. `bots` are by strength; `simulate` plays them. `card` prints
-    the setup of the Job's settings on a card, with its board.
+    that have the settings `wanted`, all of them equally likely, none twice (nor turned or
+    mirrored), for as long as there are more. `symmetry` knows setups that need no measuring.
+    `bots` are by strength; `simulate` plays them. `card` prints the setup of the Job's
+    settings on a card, with its board.
 
     `seats` says how many play where the setup settles it. `nogil`: `simulate` lets go of
     Python's lock, so that threads serve as workers. `prepare(say)` makes the fast engine ready
     before the first game, and says what takes long.
+
+    `choices` are the settings, in the game's own order. `short(setup)` are the values that a
+    line to share must state, by default those that are not the standard ones. `told(setup)`
+    says in a few lines what the setup is.
     """
 
     standard: Callable[[], Setup]
@@ -104,3 +143,23 @@ class Variants(NamedTuple):
     seats: Callable[[Setup], int] | None = None
     nogil: bool = False
     prepare: Callable[[Callable[[str], None]], None] | None = None
+    choices: tuple[Choice, ...] = ()
+    short: Callable[[Setup], tuple[tuple[str, str], ...]] | None = None
+    told: Callable[[Setup], tuple[str, ...]] = _nothing_told
+
+
+def read_words(words: Iterable[str]) -> tuple[dict[str, object], list[Fault]]:
+    """The values of the words ``name=value`` of a line, and what is wrong with the words."""
+    values: dict[str, object] = {}
+    faults: list[Fault] = []
+    for word in words:
+        name, sign, value = word.partition("=")
+        name = name.lower()
+        if not sign or not name or not value:
+            wanted = "write NAME=VALUE, in a value + in place of blanks."
+            faults.append(Fault(name, f'"{word}" is no setting: {wanted}'))
+        elif name in values:
+            faults.append(Fault(name, f"{name} is given twice. Keep one."))
+        else:
+            values[name] = value
+    return values, faults

@@ -1,0 +1,70 @@
+"""Reading the values of a setup: from a file or from one line, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from printkit.errors import nearest
+from printkit.games.variants import Choice, Fault
+
+
+def read_choices(
+    game: str, choices: Sequence[Choice], values: Mapping[str, object]
+) -> tuple[dict[str, str], list[Fault]]:
+    """The values in their shortest usual spelling, and everything that is wrong with any.
+
+    Texts, whole numbers and lists of them are taken; blanks and commas stand for ``+``.
+    """
+    by_name = {choice.name: choice for choice in choices}
+    found: dict[str, str] = {}
+    faults: list[Fault] = []
+    for name, value in values.items():
+        choice = by_name.get(name.lower())
+        text = _as_text(value)
+        if choice is None:
+            hint = f"{nearest(name, by_name)} Known: {', '.join(by_name)}."
+            faults.append(Fault(name, f'{game} has no setting "{name}".{hint}'))
+        elif text is None:
+            wanted = f'Write {choice.name} = "{choice.example}".'
+            faults.append(Fault(name, f"{choice.name} is a text or a whole number. {wanted}"))
+        else:
+            try:
+                found[choice.name] = choice.read(text)
+            except ValueError as error:
+                faults.append(Fault(name, str(error)))
+    return found, faults
+
+
+def _as_text(value: object) -> str | None:
+    """A value as one text in small letters without blanks; None for what is no value."""
+    if isinstance(value, list):
+        parts = [_as_text(part) for part in value]
+        return None if None in parts else "+".join(map(str, parts))
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        return None
+    return "+".join(str(value).lower().replace("+", " ").replace(",", " ").split())
+
+
+def one_of(name: str, known: Sequence[str]) -> Callable[[str], str]:
+    """Reads one of a few words, in any case."""
+
+    def read(text: str) -> str:
+        for word in known:
+            if word.lower() == text.lower():
+                return word
+        hint = nearest(text, known)
+        raise ValueError(f'{name} is one of {", ".join(known)}, not "{text}".{hint}')
+
+    return read
+
+
+def whole_number(name: str, least: int, most: int) -> Callable[[str], str]:
+    """Reads a whole number between two limits, both included."""
+
+    def read(text: str) -> str:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+        if number is None or not least <= number <= most:
+            raise ValueError(f'{name} is a whole number from {least} to {most}, not "{text}".')
+        return str(number)
+
+    return read
