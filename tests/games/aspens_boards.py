@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from printkit.games.aspens import forest, rules
-from printkit.games.aspens.forest import INDEX, SPACES
+from printkit.games.aspens.board import STANDARD_BOARD
 from printkit.games.aspens.rules import Phase, State
+from printkit.games.aspens.setups import Setup
+
+INDEX, SPACES, ROWS = STANDARD_BOARD.index, STANDARD_BOARD.spaces, STANDARD_BOARD.rows
 
 START = (
     "Game: aspens\nPlayers: A, P\nSeed: A:e9 P:e3 A:m5 P:f11 A:f3 P:l5\n"
@@ -30,6 +34,11 @@ def board(
         state, owners="".join(owners), trees=tuple(trees), hands=hands, player=player,
         phase=Phase.ROLL, turn=turn,
     )  # fmt: skip
+
+
+def watered(waters: Iterable[str]) -> Setup:
+    """The setup with these waters on the standard board."""
+    return Setup("", tuple(waters))
 
 
 def owner(state: State, name: str) -> str:

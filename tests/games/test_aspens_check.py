@@ -18,7 +18,7 @@ from printkit.records.problems import Problem, Severity
 from printkit.records.report import Report
 from printkit.records.source import UnreadableError, read_source
 from tests.games import aspens_naive as naive
-from tests.games.aspens_boards import START
+from tests.games.aspens_boards import START, watered
 
 EXAMPLES = Path(__file__).parent / "examples"
 FOUR = ("f4", "f10", "l4", "l8")
@@ -42,7 +42,7 @@ def the_error(text: str) -> Problem:
 
 
 def game_text(seed: int, waters: tuple[str, ...] = ("f4", "f10", "l6"), turns: int = 400) -> str:
-    return write_record(record_of(play_random.random_game(seed, waters, most_turns=turns)))
+    return write_record(record_of(play_random.random_game(seed, watered(waters), most_turns=turns)))
 
 
 # -- the examples ------------------------------------------------------------------------------
@@ -422,7 +422,7 @@ def test_one_wrong_space_is_no_flood_of_errors(seed: int) -> None:
 @given(st.integers(0, 10_000), st.booleans(), st.sampled_from("AP"))
 def test_random_games_are_legal(seed: int, four: bool, first: str) -> None:
     waters = FOUR if four else ("a2", "f10", "l6")
-    game = play_random.random_game(seed, waters, first, outwards=random_share(seed))
+    game = play_random.random_game(seed, watered(waters), first, outwards=random_share(seed))
     report = checked(write_record(record_of(game)))
     assert errors(report) == []
     assert {problem.code for problem in report.problems} <= {"many-trees"}

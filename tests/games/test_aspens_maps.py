@@ -10,9 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.games.aspens import play_random, rules
-from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.check import check
-from printkit.games.aspens.forest import INDEX
 from printkit.games.aspens.forms import from_fields
 from printkit.games.aspens.rules import Seed, State
 from printkit.games.aspens.writing import write_counts, write_position
@@ -20,7 +18,7 @@ from printkit.records.problems import Severity
 from printkit.records.report import Report
 from printkit.records.source import read_source
 from tests.games import aspens_naive as naive
-from tests.games.aspens_boards import board, owned, owner
+from tests.games.aspens_boards import INDEX, ROWS, board, owned, owner, watered
 
 EXAMPLES = Path(__file__).parent / "examples"
 EXAMPLE = (EXAMPLES / "aspens-position-0.txt").read_text()
@@ -105,7 +103,7 @@ def test_a_map_without_water_is_compared_with_setup_2() -> None:
 
 @pytest.mark.parametrize(("waters", "total"), [("f4 f10 l6", 148), ("f4 f10 l4 l8", 147)])
 def test_any_legal_water_may_be_drawn(waters: str, total: int) -> None:
-    game = play_random.random_game(3, tuple(waters.split()))
+    game = play_random.random_game(3, watered(waters.split()))
     report = checked(write_position(game.states[-1]))
     assert report.valid
     assert sum(player.total for player in report.players) == total
@@ -211,7 +209,7 @@ def test_more_than_120_trees_is_a_note(trees: int, codes: list[str]) -> None:
 @given(st.integers(0, 60), st.integers(0, 50))
 def test_no_fault_is_invented_on_the_boards_of_real_games(seed: int, turn: int) -> None:
     waters = ("f4", "f10", "l4", "l8") if seed % 2 else ("f4", "f10", "l6")
-    game = play_random.random_game(seed % 20, waters, outwards=(0.3, 0.9)[seed % 2])
+    game = play_random.random_game(seed % 20, watered(waters), outwards=(0.3, 0.9)[seed % 2])
     state = game.states[min(turn, len(game.states) - 1)]
     report = checked(write_position(state))
     assert report.valid

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from printkit.games.aspens import play_random, rules
 from printkit.games.aspens.position import PositionError, from_json, from_text, to_json, to_text
 from printkit.games.aspens.rules import Phase, Plant, Roll, State
-from tests.games.aspens_boards import board, play
+from tests.games.aspens_boards import board, play, watered
 
 FOUR = ("f4", "f10", "l4", "l8")
 LINE = ".4/.7/.10/.11/.8A2.3/.3~.5~.3/.12/.13/.12/.13/.12/.5~.5/.4P3.5/.7/.4 A P plant 12 3,0 4SE"
@@ -23,7 +23,7 @@ def states(draw: st.DrawFn) -> State:
     """Any moment of a random game: in the start, before a roll, while planting, at the end."""
     waters = draw(st.sampled_from([("f4", "f10", "l6"), FOUR]))
     first = draw(st.sampled_from("AP"))
-    game = play_random.random_game(draw(st.integers(0, 30)), waters, first)
+    game = play_random.random_game(draw(st.integers(0, 30)), watered(waters), first)
     if draw(st.integers(0, 4)) == 0:
         state = rules.start(waters, first)
         for _ in range(draw(st.integers(0, 13))):

@@ -149,7 +149,7 @@ def test_place_names_are_unique_on_an_item(item: str) -> None:
 
 def test_board_has_every_hex_once_with_its_neighbours() -> None:
     found = places(sheets("board"), "hex")
-    assert [place.name for place in found] == list(board.CELLS)
+    assert [place.name for place in found] == list(board.STANDARD_BOARD.cells)
     for place in found:
         near = {o.name for o in found if math.isclose(
             math.dist(place.centre, o.centre), width_of(place), rel_tol=1e-9)}  # fmt: skip
@@ -265,7 +265,7 @@ def test_board_too_small_for_a5_says_what_works() -> None:
     with pytest.raises(PaperTooSmallError, match=r"--paper A4.*--poster 1x2"):
         sheets("board", "A5")
     found = sheets("board", "A5", poster=(1, 2))
-    assert {place.name for place in places(found, "hex")} == set(board.CELLS)
+    assert {place.name for place in places(found, "hex")} == set(board.STANDARD_BOARD.cells)
     assert width_of(places(found, "hex")[0]) >= 11
 
 
@@ -290,7 +290,7 @@ def to_board(tile: Place, hexes: dict[str, Place], width: float) -> Polygon:
     first, second = list(hexes.values())[:2]
 
     def goal(place: Place) -> tuple[float, float]:
-        q, r = board.CELLS[place.name]
+        q, r = board.STANDARD_BOARD.cells[place.name]
         return (q + r / 2) * width, r * width * math.sqrt(3) / 2
 
     (x1, y1), (x2, y2) = first.centre, second.centre
@@ -317,7 +317,7 @@ def test_seven_tiles_make_the_board_without_gap_or_overlap() -> None:
 
 def test_a_tile_is_cut_along_the_edges_of_its_hexes() -> None:
     for name, (tile, hexes) in tile_pages().items():
-        assert set(hexes) == set(board.TILES[name])
+        assert set(hexes) == set(board.STANDARD_BOARD.tiles[name])
         union = unary_union([Polygon(place.outline).buffer(1e-7) for place in hexes.values()])
         assert union.symmetric_difference(Polygon(tile.outline)).area < 1e-3
         assert all(width_of(place) == pytest.approx(18.0) for place in hexes.values())
@@ -344,7 +344,7 @@ def test_map_comes_first_with_all_tiles_in_order() -> None:
     first = sheets("tiles")[0]
     assert not [p for p in first.drawing.places if p.kind == "tile"]
     found = [text.string for text in texts(first.drawing)]
-    order = [found[found.index(tile) + 1] for tile in board.TILES]
+    order = [found[found.index(tile) + 1] for tile in board.STANDARD_BOARD.tiles]
     assert order == ["1", "2", "3", "4", "5", "6", "7"]
 
 
@@ -627,7 +627,7 @@ def test_score_boxes_are_named() -> None:
     for name in counts:
         own = {figure for figure in digits if figure.rsplit(".", 1)[0] == name}
         if name in rows:
-            length = len(board.ROWS[name[0]])
+            length = len(board.STANDARD_BOARD.rows[name[0]])
             wanted = ["tens", "ones"] if length >= 10 else ["ones"]
         else:
             wanted = ["hundreds", "tens", "ones"]

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.games.aspens import forest, play_random, rules
-from printkit.games.aspens.forest import INDEX, PLAYERS, SPACES, WINDS
+from printkit.games.aspens.board import STANDARD_BOARD, WINDS
+from printkit.games.aspens.forest import PLAYERS
 from printkit.games.aspens.rules import (
     Done,
     Grow,
@@ -22,7 +23,16 @@ from printkit.games.aspens.rules import (
     Turn,
 )
 from tests.games import aspens_naive as naive
-from tests.games.aspens_boards import board, owned, owner, play, trees
+from tests.games.aspens_boards import (
+    INDEX,
+    SPACES,
+    board,
+    owned,
+    owner,
+    play,
+    trees,
+    watered,
+)
 
 FOUR = ("f4", "f10", "l4", "l8")
 
@@ -63,7 +73,7 @@ def test_waters_that_are_not_legal_are_refused(waters: tuple[str, ...], why: str
 
 def test_waters_exactly_three_apart_and_with_four_neighbours_are_legal() -> None:
     assert rules.start(("f4", "f7", "l6")).waters == ("f4", "f7", "l6")
-    assert len(forest.NEAR[INDEX["a2"]]) == 4
+    assert len(STANDARD_BOARD.near[INDEX["a2"]]) == 4
     assert rules.start(("a2", "f10", "l6")).waters[0] == "a2"
 
 
@@ -216,7 +226,7 @@ def test_claimed_only_after_planting_and_whatever_the_wind() -> None:
 def test_one_tree_closes_two_areas_at_once() -> None:
     # P's i6 touches h7 alone; h7 joins g6 and h8.
     state = board("g6:. h7:. h8:. i6:P", fill="A")
-    assert forest.closed_areas(state.owners) == []
+    assert forest.closed_areas(STANDARD_BOARD, state.owners) == []
     after = play(state, Roll(7, "E"), Plant("h7"), Done())
     assert {owner(after, name) for name in ("g6", "h7", "h8")} == {"A"}
     open_still = play(state, Roll(7, "E"), Plant("g6"), Done())
@@ -236,7 +246,7 @@ def test_two_areas_far_apart_are_closed_in_one_turn() -> None:
 def test_an_area_closed_by_the_opponents_own_move_goes_to_the_opponent() -> None:
     # P fills the last space through which A touched the corner.
     state = board("a1:. a2:. b2:P b3:P a3:A b4:A c3:P", fill="P", player="P", hands=(0, 1))
-    assert forest.closed_areas(state.owners) == []
+    assert forest.closed_areas(STANDARD_BOARD, state.owners) == []
     after = play(state, Roll(7, "NE"), Plant("a2"), Done())
     assert owner(after, "a1") == "P"
 
@@ -247,7 +257,7 @@ def test_what_is_closed_at_the_start_is_claimed_on_either_players_turn() -> None
     seeds = ("a3", "b3", "d3", "b2", "g7", "i7")
     state = play(state, *map(Seed, seeds), *[Grow("a3")] * 4, *[Grow("b3")] * 4)
     assert owner(state, "a1") == forest.EMPTY
-    assert forest.closed_areas(state.owners) == [("A", [INDEX["a1"]])]
+    assert forest.closed_areas(STANDARD_BOARD, state.owners) == [("A", [INDEX["a1"]])]
     by_moves = play(state, Roll(7, "E"), Done())
     assert owner(by_moves, "a1") == "A"
     assert by_moves == rules.take_turn(state, Turn("P", 7, "E", ()))
@@ -306,7 +316,7 @@ def test_trees_may_still_grow_up_when_the_board_is_full() -> None:
 @pytest.mark.parametrize("waters", [("f4", "f10", "l6"), FOUR])
 @pytest.mark.parametrize("seed", range(4))
 def test_scores_add_up(seed: int, waters: tuple[str, ...]) -> None:
-    game = play_random.random_game(seed, waters, first="AP"[seed % 2])
+    game = play_random.random_game(seed, watered(waters), first="AP"[seed % 2])
     last = game.states[-1]
     assert rules.is_over(last)
     assert sum(rules.score(last).values()) == 151 - len(waters)
@@ -327,7 +337,7 @@ def test_a_state_is_not_changed_by_a_move() -> None:
 
 @given(st.integers(0, 200), st.integers(0, 60))
 def test_a_turn_at_once_is_the_same_as_move_by_move(seed: int, turn: int) -> None:
-    game = play_random.random_game(seed % 25, FOUR if seed % 2 else ("f4", "f10", "l6"))
+    game = play_random.random_game(seed % 25, watered(FOUR if seed % 2 else ("f4", "f10", "l6")))
     turn = min(turn, len(game.turns) - 1)
     taken = game.turns[turn]
     state = play(game.states[turn], Roll(taken.sun, taken.wind), *map(Plant, taken.planted), Done())
@@ -397,7 +407,7 @@ def in_words(move: rules.Move) -> str:
 
 @given(st.integers(0, 10_000), st.booleans())
 def test_both_engines_know_the_same_moves_at_any_time(seed: int, four: bool) -> None:
-    game = play_random.random_game(seed % 40, FOUR if four else ("f4", "f10", "l6"))
+    game = play_random.random_game(seed % 40, watered(FOUR if four else ("f4", "f10", "l6")))
     number = seed % len(game.turns)
     state, turn = game.states[number], game.turns[number]
     state = play(state, Roll(turn.sun, turn.wind), *map(Plant, turn.planted[: seed % 7]))

@@ -13,8 +13,7 @@ from printkit.drawing.drawing import Drawing, Layer, words_of
 from printkit.drawing.job import Job
 from printkit.drawing.style import load_style
 from printkit.errors import PaperTooSmallError
-from printkit.games.aspens import GAME, forest, notation, play_random, rules
-from printkit.games.aspens.board import CELLS
+from printkit.games.aspens import GAME, notation, play_random, rules
 from printkit.games.aspens.check import check
 from printkit.games.aspens.check_record import replay
 from printkit.games.aspens.forms import FORMS, form
@@ -31,7 +30,7 @@ from printkit.records.history import History
 from printkit.records.problems import Problems
 from printkit.records.report import Report
 from printkit.records.source import read_source
-from tests.games.aspens_boards import START, board
+from tests.games.aspens_boards import INDEX, SPACES, START, board, watered
 
 EXAMPLES = Path(__file__).parent / "examples"
 FOUR = ("f4", "f10", "l4", "l8")
@@ -46,7 +45,7 @@ def read_back(text: str) -> Record:
     problems = Problems()
     found = replay(notation.sort_lines(read_source("x", text), problems), problems)
     assert problems.legal
-    names = forest.SPACES
+    names = SPACES
     first = found.states[0].first
     seeds = [(t.player or "", names[t.space or 0]) for t in found.seeds]
     grown = [(t.player or "", names[t.space or 0]) for t in found.growth for _ in range(t.count)]
@@ -57,8 +56,8 @@ def read_back(text: str) -> Record:
         )
         for slot in found.turns
     )  # fmt: skip
-    return Record(found.water.spaces, first, tuple(seeds), tuple(grown), turns, found.names,
-                  found.language)  # fmt: skip
+    return Record(watered(found.water.spaces), first, tuple(seeds), tuple(grown), turns,
+                  found.names, found.language)  # fmt: skip
 
 
 # -- there and back ----------------------------------------------------------------------------
@@ -73,10 +72,10 @@ def test_a_record_is_read_back_unchanged(
     seed: int, four: bool, first: str, language: str, names: dict[str, str], turns: int
 ) -> None:
     waters = FOUR if four else ("f4", "f10", "l6")
-    game = play_random.random_game(seed % 30, waters, first, most_turns=turns)
+    game = play_random.random_game(seed % 30, watered(waters), first, most_turns=turns)
     plain = record_of(game)
     record = Record(
-        waters, first, plain.seeds, plain.grown, plain.turns, names, language
+        watered(waters), first, plain.seeds, plain.grown, plain.turns, names, language
     )  # fmt: skip
     text = write_record(record)
     assert read_back(text) == record
@@ -107,9 +106,7 @@ def test_a_map_is_read_back_unchanged(seed: int, turn: int) -> None:
     spaces = {player.id: player.total for player in report.players}
     assert spaces == rules.score(state)
     trees = {e.place: int(e.why.split()[0]) for e in report.earned}
-    assert trees == {
-        name: state.trees[i] for name, i in forest.INDEX.items() if state.owners[i] in "AP"
-    }
+    assert trees == {name: state.trees[i] for name, i in INDEX.items() if state.owners[i] in "AP"}
 
 
 def test_a_random_record_is_legal_and_the_same_every_time() -> None:
@@ -252,7 +249,7 @@ def test_a_record_with_faults_is_drawn_on_any_paper(paper: str, style: str) -> N
     except PaperTooSmallError:
         assert paper == "A5"
         return
-    assert {place.name for place in page.places} == set(CELLS)
+    assert {place.name for place in page.places} == set(SPACES)
 
 
 def test_the_words_of_the_board_say_what_stands_on_it() -> None:

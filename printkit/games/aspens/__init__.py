@@ -1,4 +1,4 @@
-"""Aspens: two players, Aspen and Pine, and a board of 151 hexes."""
+"""Aspens: two players, Aspen and Pine, and a board of hexes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.aspens import photo
-from printkit.games.aspens.setups import BOARD, NO_SETUP, SETUPS, STANDARD, TILES
+from printkit.games.aspens.setups import (
+    BOARD,
+    GROWN,
+    MOST_GROWN,
+    NO_SETUP,
+    RADII,
+    SETUPS,
+    STANDARD,
+    TILES,
+    VARIED,
+)
 from printkit.games.protocol import Game, Item, Play, Question, Setting
+from printkit.games.variants import Variants, no_simulation
 
 if TYPE_CHECKING:
     from printkit.geometry.solids import Solid
@@ -96,16 +107,49 @@ def _play() -> Play:
     from printkit.games.aspens.check import check
     from printkit.games.aspens.codes import CODES
     from printkit.games.aspens.forms import FORMS, form, from_fields
+    from printkit.games.aspens.variants import playable
     from printkit.games.aspens.writing import random_record
 
     questions = (
         Question("Players", "The players; A is Aspen, P is Pine, the first begins", "A, P"),
         Question("Water", "The hexes under water; as given: setup 2", " ".join(SETUPS[STANDARD])),
     )
-    return Play(check, FORMS, form, CODES, random_record, questions, from_fields)
+    return Play(
+        check,
+        FORMS,
+        lambda kind, setup=None: form(kind, playable(setup) if setup else None),
+        CODES,
+        lambda seed, setup=None: random_record(seed, playable(setup) if setup else None),
+        questions,
+        from_fields,
+    )
 
 
-_SETUP = frozenset({"setup"})
+def _variants() -> Variants:
+    from printkit.games.aspens import variants
+
+    return Variants(
+        standard=variants.standard,
+        read=variants.read,
+        candidates=variants.candidates,
+        symmetry=variants.symmetry,
+        bots=(),
+        simulate=no_simulation,
+        card=_setup_card,
+        choices=variants.CHOICES,
+        short=variants.short,
+        told=variants.told,
+    )
+
+
+def _setup_card(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.cards import card_of_setup
+
+    return card_of_setup(job)
+
+
+_SETUP = frozenset({"setup", *VARIED})
+_BOARD = frozenset({"radius"})
 _FIT = frozenset({"pieces"})
 _SIZE = frozenset({"poster", "scale"})
 _CUT = frozenset({"cut"})
@@ -143,7 +187,7 @@ GAME = Game(
             "water tiles that fit the board, or with pieces=tiles the seven tiles",
             _water,
             _PIECES | _SIZE,
-            _FIT,
+            _FIT | _BOARD,
         ),
         Item(
             "trees",
@@ -151,12 +195,12 @@ GAME = Game(
             "120 trees for each player, to fit the board, or with pieces=tiles the seven tiles",
             _trees,
             _PIECES | _SIZE,
-            _FIT,
+            _FIT | _BOARD,
             solids=_trees_solids,
         ),
         Item("dice", "Dice", "sun die and wind die to fold", _dice, _CUT, solids=_dice_solids),
         Item("spinners", "Spinners", "in place of the dice", _spinners, _CUT, extra=True),
-        Item("setups", "Setup cards", "where the water lies", _setups, _CUT),
+        Item("setups", "Setup cards", "where the water lies", _setups, _CUT, _SETUP),
         Item(
             "score",
             "Score sheet",
@@ -168,9 +212,25 @@ GAME = Game(
         ),
         Item("rules", "Rules", "how to play", _rules, settings=_SETUP | _FIT),
         Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP | _FIT),
+        Item(
+            "setup",
+            "Setup card",
+            "what the setup is, with its board and the line to share",
+            _setup_card,
+            _CUT,
+            _SETUP,
+            extra=True,
+        ),
     ),
     settings=(
         Setting("setup", (*SETUPS, NO_SETUP), "the hexes that are printed as water"),
+        Setting("radius", tuple(map(str, RADII)), "the board's size, 7 the standard one"),
+        Setting("water", (), "other hexes that are printed as water, as f4+f10+l6"),
+        Setting(
+            "trees",
+            tuple(str(number) for number in (GROWN, *range(1, GROWN), *range(5, MOST_GROWN + 1))),
+            "trees that each player adds before the first turn",
+        ),
         Setting(
             "pieces",
             (BOARD, TILES),
@@ -179,4 +239,5 @@ GAME = Game(
         ),
     ),
     play=_play,
+    variants=_variants,
 )

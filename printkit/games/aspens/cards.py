@@ -11,29 +11,33 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
+from printkit.drawing.setup_card import card_sheets
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.style import Style
 from printkit.drawing.text_pages import text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import CELLS, ROWS
+from printkit.games.aspens.board import CENTRE_TILE
 from printkit.games.aspens.dice import draw_sun
 from printkit.games.aspens.setups import (
     BOARD,
     NO_SETUP,
+    RADII,
     SETUPS,
     STANDARD,
     TILES,
     Setup,
     find_setup,
+    setup_of,
 )
 from printkit.games.aspens.text_figures import wind_figure
-from printkit.geometry.points import Box
+from printkit.games.aspens.variants import setup_from, told
+from printkit.geometry.hexes import Hex
+from printkit.geometry.points import Box, Transform
 
 CARD_WIDTH, CARD_HEIGHT = 70.0, 95.0
 MARGIN = 5.0
 MAP_TOP = 18.0
-MAP_HEX = 4.4
+MAP_WIDTH = 57.2
 QUICK_WIDTH, QUICK_HEIGHT = 90.0, 130.0
 QUICK_SHARE, LEAST_SHARE = 0.9, 0.65
 """The share of its best size that the quick reference has, and the least with ``--per-page``."""
@@ -46,17 +50,23 @@ def text_values(job: Job) -> dict[str, object]:
     on the tiles.
     """
     tiles = job.setting("pieces", BOARD) == TILES
-    name = job.setting("setup", NO_SETUP if tiles else STANDARD)
-    setup = find_setup(name)
-    known = [find_setup(other) for other in SETUPS]
-    full = len(CELLS)
+    setup = setup_of(job, NO_SETUP if tiles else STANDARD)
+    board = setup.board
+    known = [find_setup(other) for other in SETUPS] if setup.radius == RADII[0] else []
     return {
         "tiles": tiles,
         "printed": bool(setup.waters),
         "setup": _told(setup),
         "setups": [_told(other) for other in known],
-        "hexes": full,
-        "spaces": f"{setup.spaces}" if setup.waters else f"{full - 3} or {full - 4}",
+        "hexes": len(board.cells),
+        "spaces": setup.sums,
+        "radius": setup.radius,
+        "standard_board": setup.radius == RADII[0],
+        "last_row": list(board.rows)[-1],
+        "centre": board.names[Hex(0, 0)],
+        "tile_sizes": [len(board.tiles[tile]) for tile in (CENTRE_TILE, "E")],
+        "trees": board.supply,
+        "grown": setup.grown,
     }
 
 
@@ -83,8 +93,14 @@ def rules_sheets(job: Job) -> list[Sheet]:
 
 
 def setup_sheets(job: Job) -> list[Sheet]:
-    """One card for each known setup, and an empty one."""
-    cards = [_card(find_setup(name), job.style) for name in (*SETUPS, NO_SETUP)]
+    """One card for each known setup, and an empty one; or one for the setup asked for."""
+    setup = setup_of(job)
+    if setup.waters and setup != find_setup(STANDARD):
+        cards = [_card(setup, job)]
+    else:
+        numbered = (*SETUPS, NO_SETUP) if setup.radius == RADII[0] else ()
+        known = [find_setup(name) for name in numbered]
+        cards = [_card(one, job) for one in known or [setup]]
     head = "Aspens: setup cards", "where the water lies"
     return piece_sheets(job, cards, note=f"{CARD_WIDTH:g} × {CARD_HEIGHT:g} mm", head=head)
 
@@ -94,8 +110,8 @@ def rule_of(setup: Setup) -> str:
     return "P3" if setup.name == STANDARD else "P4"
 
 
-def _card(setup: Setup, style: Style) -> Piece:
-    drawing = Drawing(CARD_WIDTH, CARD_HEIGHT, style)
+def _card(setup: Setup, job: Job) -> Piece:
+    drawing = Drawing(CARD_WIDTH, CARD_HEIGHT, job.style)
     if setup.waters:
         _known(drawing, setup)
     else:
@@ -107,15 +123,21 @@ def _card(setup: Setup, style: Style) -> Piece:
 
 def _map(drawing: Drawing, setup: Setup) -> None:
     """The board small, its rows lettered, the waters tinted."""
-    height = grid.unit_box().height * MAP_HEX
-    put = grid.placed((CARD_WIDTH / 2, MAP_TOP + height / 2), MAP_HEX)
-    grid.draw_tints(drawing, put)
+    box = grid.unit_box(setup.board)
+    unit = MAP_WIDTH / box.width
+    put = grid.placed((CARD_WIDTH / 2, MAP_TOP + box.height * unit / 2), unit)
+    _small_board(drawing, setup, put)
+
+
+def _small_board(drawing: Drawing, setup: Setup, put: Transform) -> None:
+    board, unit = setup.board, put.factor
+    grid.draw_tints(drawing, board, put)
     for name in setup.waters:
-        grid.draw_water(drawing, name, put)
-    grid.draw_lines(drawing, put, border=0.5)
-    for row, names in ROWS.items():
-        x, y = grid.hex_centre(names[0], put)
-        drawing.text((x - MAP_HEX * 0.75, y), row, pt(6), tone="muted", anchor="end",
+        grid.draw_water(drawing, board, name, put)
+    grid.draw_lines(drawing, board, put, border=0.5)
+    for row, names in board.rows.items():
+        x, y = grid.hex_centre(board, names[0], put)
+        drawing.text((x - unit * 0.75, y), row, pt(6.5), tone="muted", anchor="end",
                      baseline="middle", role="artifact")  # fmt: skip
 
 
@@ -149,6 +171,19 @@ def _foot(drawing: Drawing, water: str, facts: str, rule: str) -> None:
     box = Box.sized(MARGIN, base - 6.4, wide, 3.6)
     drawing.text_in(box, facts, pt(9), least=pt(7), anchor="start", role="body")
     drawing.text((MARGIN, base), rule, pt(7), tone="muted", role="body")
+
+
+def card_of_setup(job: Job) -> list[Sheet]:
+    """The card of the setup that the settings ask for, with its line to share."""
+    setup = setup_of(job)
+
+    def picture_of(drawing: Drawing, box: Box) -> None:
+        room = grid.unit_box(setup.board)
+        unit = min(box.width / (room.width + 2.0), box.height / room.height)
+        _small_board(drawing, setup, grid.placed(box.centre, unit))
+
+    title = f"Aspens: setup {setup.name}" if setup.name else "Aspens"
+    return card_sheets(job, "Aspens", title, told(setup_from(setup)), picture_of)
 
 
 # -- quick reference -----------------------------------------------------------------------

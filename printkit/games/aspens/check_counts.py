@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printkit.games.aspens import codes
-from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.check_start import Water, read_water
 from printkit.games.aspens.forest import PLAYERS
 from printkit.games.aspens.notation import PLAYER_WORDS, full
@@ -51,14 +50,16 @@ class Counts:
 def read_counts(rows: Sequence[Line], headers: Headers, problems: Problems) -> Counts:
     """Read a score sheet and check every sum on it."""
     counts = Counts(read_water(headers, problems))
+    board_rows = counts.water.board.rows
     lines: dict[str, Line] = {}
     for line in rows:
         if full(problems):
             break
         words = line.tokens()
         row = words[0].text.rstrip(".:)").lower()
-        if row not in ROWS:
-            _bad(words[0], f'"{words[0].text[:20]}" is not a row: they are a to o.', problems)
+        if row not in board_rows:
+            last = list(board_rows)[-1]
+            _bad(words[0], f'"{words[0].text[:20]}" is not a row: they are a to {last}.', problems)
         elif row in lines:
             problems.add(
                 codes.ROW_TWICE, f"Row {row} stands in line {lines[row].line} already.", line
@@ -94,7 +95,7 @@ def _row(row: str, words: Sequence[Token], line: Line, problems: Problems) -> di
 
 
 def _check_row(row: str, line: Line, counts: Counts, problems: Problems) -> None:
-    spaces = sum(name not in counts.water.spaces for name in ROWS[row])
+    spaces = sum(name not in counts.water.spaces for name in counts.water.board.rows[row])
     found = counts.rows[row]
     together = sum(found.values())
     wrong = together != spaces if len(found) == len(PLAYERS) else together > spaces
@@ -110,7 +111,9 @@ def _check_row(row: str, line: Line, counts: Counts, problems: Problems) -> None
 
 def _complete(counts: Counts, headers: Headers, problems: Problems) -> None:
     """Note what is not counted yet."""
-    missing = [row for row in ROWS if len(counts.rows.get(row, ())) < len(PLAYERS)]
+    missing = [
+        row for row in counts.water.board.rows if len(counts.rows.get(row, ())) < len(PLAYERS)
+    ]
     none = not any(counts.rows.values())
     counts.finished = not missing or (none and len(counts.written) == len(PLAYERS))
     if none and not counts.written:
@@ -126,7 +129,7 @@ def _check_totals(counts: Counts, headers: Headers, problems: Problems) -> None:
     if not counts.finished:
         return
     spaces, together = counts.spaces, sum(counts.spaces.values())
-    on_board = sum(map(len, ROWS.values())) - len(counts.water.spaces)
+    on_board = len(counts.water.board.cells) - len(counts.water.spaces)
     for player, written in counts.written.items():
         if written != spaces[player]:
             problems.add(

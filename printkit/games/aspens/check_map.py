@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.games.aspens import codes, forest
-from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.board import Board
 from printkit.games.aspens.check_start import Water, check_waters, read_water, water_count
-from printkit.games.aspens.forest import EMPTY, INDEX, NEAR, OTHER, PLAYERS, SPACES, SUPPLY, WATER
+from printkit.games.aspens.forest import EMPTY, OTHER, PLAYERS, WATER
 from printkit.games.aspens.notation import full, names_in
 from printkit.games.aspens.rules import Phase, State
-from printkit.games.aspens.setups import GROWN
 from printkit.records.headers import Headers
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Token
@@ -46,15 +45,17 @@ def read_map(rows: Sequence[Line], headers: Headers, first: str, problems: Probl
     """Read the rows, settle where the water is, and enter everything that cannot be."""
     before = len(problems)
     water = read_water(headers, problems)
-    cells = _cells(rows, headers.named("map"), problems)
-    owners, trees = [EMPTY] * len(SPACES), [0] * len(SPACES)
+    board = water.board
+    cells = _cells(rows, board, headers.named("map"), problems)
+    owners, trees = [EMPTY] * len(board.spaces), [0] * len(board.spaces)
     for space, word in cells.items():
         owner, count = _cell(word, problems)
         owners[space], trees[space] = owner, count
-    whole = len(problems) == before and len(cells) == len(SPACES)
+    whole = len(problems) == before and len(cells) == len(owners)
     water = _water(owners, trees, cells, water, headers, problems)
     state = State(
-        "".join(owners), tuple(trees), (0, 0), first, first, Phase.ROLL, 0
+        "".join(owners), tuple(trees), (0, 0), first, first, Phase.ROLL, 0, board=board,
+        grown=water.grown,
     )  # fmt: skip
     found = Map(state, water, cells, whole and water.sure)
     if not rows:
@@ -67,7 +68,7 @@ def read_map(rows: Sequence[Line], headers: Headers, first: str, problems: Probl
 # -- words --------------------------------------------------------------------------------------
 
 
-def _cells(rows: Sequence[Line], header: At | None, problems: Problems) -> Cells:
+def _cells(rows: Sequence[Line], board: Board, header: At | None, problems: Problems) -> Cells:
     cells: Cells = {}
     lines: dict[str, int] = {}
     for line in rows:
@@ -76,11 +77,12 @@ def _cells(rows: Sequence[Line], header: At | None, problems: Problems) -> Cells
         match = _ROW.match(line.text)
         row = match[1].lower() if match else ""
         words = line.tokens(match.end() if match else 0)
-        if row not in ROWS:
+        if row not in board.rows:
             start = line.tokens()[0]
             problems.add(
                 codes.BAD_ROW,
-                f'"{start.text[:20]}" begins no row: each begins with its letter, a to o.',
+                f'"{start.text[:20]}" begins no row: each begins with its letter, '
+                f"a to {list(board.rows)[-1]}.",
                 start,
             )
         elif row in lines:
@@ -89,17 +91,19 @@ def _cells(rows: Sequence[Line], header: At | None, problems: Problems) -> Cells
             )  # fmt: skip
         else:
             lines[row] = line.line
-            _row(row, words, line, cells, problems)
-    missing = [row for row in ROWS if row not in lines]
+            _row(board, row, words, line, cells, problems)
+    missing = [row for row in board.rows if row not in lines]
     if missing and rows:
         what = "Row" if len(missing) == 1 else "Rows"
         problems.add(codes.ROW_MISSING, f"{what} {', '.join(missing)} missing.", header)
     return cells
 
 
-def _row(row: str, words: list[Token], line: Line, cells: Cells, problems: Problems) -> None:
-    names = ROWS[row]
-    cells.update({INDEX[name]: word for name, word in zip(names, words, strict=False)})
+def _row(
+    board: Board, row: str, words: list[Token], line: Line, cells: Cells, problems: Problems
+) -> None:
+    names = board.rows[row]
+    cells.update({board.index[name]: word for name, word in zip(names, words, strict=False)})
     if len(words) != len(names):
         extra = words[len(names)] if len(words) > len(names) else line
         problems.add(
@@ -133,28 +137,34 @@ def _water(
     problems: Problems,
 ) -> Water:  # fmt: skip
     """Where the water is: as drawn, else as the headers say, else setup 2."""
-    drawn = tuple(SPACES[space] for space, owner in enumerate(owners) if owner == WATER)
+    board, index = said.board, said.board.index
+    drawn = tuple(board.spaces[space] for space, owner in enumerate(owners) if owner == WATER)
     before = len(problems)
-    if drawn and not said.named and headers.get("water") is None:
-        at = next(cells[INDEX[name]] for name in drawn)
-        check_waters(drawn, at, problems, {name: cells[INDEX[name]] for name in drawn})
+    if drawn and _water_is_open(said, headers):
+        at = next(cells[index[name]] for name in drawn)
+        check_waters(board, drawn, at, problems, {name: cells[index[name]] for name in drawn})
         if len(drawn) not in (3, 4):
             problems.add(codes.WATER_COUNT, water_count(len(drawn)), at)
-        return Water(drawn, None, len(problems) == before)
+        return replace(said, spaces=drawn, setup=None, sure=len(problems) == before)
     if set(drawn) != set(said.spaces) and cells:
-        wrong = sorted(set(drawn) ^ set(said.spaces), key=lambda name: INDEX[name])
+        wrong = sorted(set(drawn) ^ set(said.spaces), key=lambda name: index[name])
         asked = "Setup 2" if not said.named and headers.get("water") is None else "The header"
         problems.add(
             codes.SETUP_WATER,
             f"{asked} has the water at {', '.join(said.spaces)}, the map has it at "
             f"{', '.join(drawn) or 'no hex'}. Write ~ where there is water.",
-            cells.get(INDEX[wrong[0]]) or headers.named("map"),
+            cells.get(index[wrong[0]]) or headers.named("map"),
             place=wrong[0],
         )
     for name in said.spaces:
-        if owners[INDEX[name]] != WATER:
-            owners[INDEX[name]], trees[INDEX[name]] = WATER, 0
-    return Water(said.spaces, said.setup, said.sure and len(problems) == before)
+        if owners[index[name]] != WATER:
+            owners[index[name]], trees[index[name]] = WATER, 0
+    return replace(said, sure=said.sure and len(problems) == before)
+
+
+def _water_is_open(said: Water, headers: Headers) -> bool:
+    """Whether no header says where the water is: then the map does."""
+    return not said.named and headers.get("water") is None
 
 
 # -- what cannot be --------------------------------------------------------------------------------
@@ -190,7 +200,7 @@ def _during_start(state: State) -> bool:
     spaces = {player: state.spaces(player) for player in PLAYERS}
     trees = {player: state.planted(player) for player in PLAYERS}
     waters, most = len(state.waters), state.start_trees
-    if any(_crowded(state.owners, player) for player in PLAYERS):
+    if any(_crowded(state, player) for player in PLAYERS):
         return False
     if spaces == trees and spaces != {"A": waters, "P": waters}:
         return abs(spaces["A"] - spaces["P"]) <= 1  # seeding, in turns
@@ -202,13 +212,13 @@ def _during_start(state: State) -> bool:
     )
 
 
-def _crowded(owners: str, player: str) -> bool:
+def _crowded(state: State, player: str) -> bool:
     """Whether the player has a space away from every water, or two next to one."""
     beside = [
         water
-        for space, owner in enumerate(owners)
+        for space, owner in enumerate(state.owners)
         if owner == player
-        for water in forest.waters_beside(owners, space) or [-1]
+        for water in forest.waters_beside(state.board, state.owners, space) or [-1]
     ]
     return -1 in beside or len(set(beside)) < len(beside)
 
@@ -220,44 +230,46 @@ def _check_player(found: Map, player: str, problems: Problems) -> None:
         problems.add(
             codes.FEW_TREES,
             f"{player} has {trees} trees on the board. After the start each player has at least "
-            f"{state.start_trees}: one next to each water and {GROWN} more.",
+            f"{state.start_trees}: one next to each water and {state.grown} more.",
         )
-    if trees > SUPPLY:
+    if trees > state.board.supply:
         problems.add(
             codes.MANY_TREES,
-            f"{player} has {trees} trees on the board; the box holds {SUPPLY}. Nothing is wrong.",
+            f"{player} has {trees} trees on the board; the box holds {state.board.supply}. "
+            "Nothing is wrong.",
             ruling="P6",
         )
     _check_seeds(found, player, problems)
-    for group in _groups(state.owners, player):
-        if not any(forest.waters_beside(state.owners, space) for space in group):
+    for group in _groups(state, player):
+        if not any(forest.waters_beside(state.board, state.owners, space) for space in group):
             space = min(group)
             problems.add(
                 codes.CUT_OFF,
-                f"{player}'s {names_in(group)} cannot have grown from a seed: no space of this "
-                "group lies next to a water.",
+                f"{player}'s {names_in(state.board, group)} cannot have grown from a seed: "
+                "no space of this group lies next to a water.",
                 found.cells.get(space),
-                place=SPACES[space],
+                place=state.board.spaces[space],
             )
 
 
 def _check_seeds(found: Map, player: str, problems: Problems) -> None:
     """Seeds stay where they are: every water has a space of each player beside it."""
-    owners = found.state.owners
+    owners, board = found.state.owners, found.state.board
     for water, owner in enumerate(owners):
-        if owner == WATER and not any(owners[near] == player for near in NEAR[water]):
+        if owner == WATER and not any(owners[near] == player for near in board.near[water]):
             problems.add(
                 codes.NO_SEED,
-                f"{player} has no space next to the water on {SPACES[water]}, but seeded there: "
-                f"one of {names_in(NEAR[water])} must be {player}'s.",
+                f"{player} has no space next to the water on {board.spaces[water]}, but seeded "
+                f"there: one of {names_in(board, board.near[water])} must be {player}'s.",
                 found.cells.get(water),
-                place=SPACES[water],
+                place=board.spaces[water],
             )
 
 
-def _groups(owners: Sequence[str], player: str) -> list[set[int]]:
+def _groups(state: State, player: str) -> list[set[int]]:
     """The connected groups of the player's spaces."""
-    left = {space for space, owner in enumerate(owners) if owner == player}
+    near_of = state.board.near
+    left = {space for space, owner in enumerate(state.owners) if owner == player}
     groups = []
     while left:
         group: set[int] = set()
@@ -265,7 +277,7 @@ def _groups(owners: Sequence[str], player: str) -> list[set[int]]:
         while frontier:
             space = frontier.pop()
             group.add(space)
-            for near in NEAR[space]:
+            for near in near_of[space]:
                 if near in left:
                     left.discard(near)
                     frontier.append(near)
@@ -275,12 +287,13 @@ def _groups(owners: Sequence[str], player: str) -> list[set[int]]:
 
 def _check_areas(found: Map, problems: Problems) -> None:
     """No area that only one player touches stays empty after a turn (ruling P5)."""
-    for player, area in forest.closed_areas(found.state.owners):
+    state = found.state
+    for player, area in forest.closed_areas(state.board, state.owners):
         problems.add(
             codes.AREA_NOT_CLAIMED,
-            f"{names_in(area)}: only {player} touches this area, so the cascade claimed it: write "
-            f"{player}.",
+            f"{names_in(state.board, area)}: only {player} touches this area, so the cascade "
+            f"claimed it: write {player}.",
             found.cells.get(area[0]),
-            place=SPACES[area[0]],
+            place=state.board.spaces[area[0]],
             ruling="P5",
         )

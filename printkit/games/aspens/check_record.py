@@ -10,12 +10,11 @@ from printkit.games.aspens.check_start import (
     UNKNOWN_TURN,
     Start,
     Water,
-    dry_board,
     read_start,
     read_water,
 )
 from printkit.games.aspens.doubt import Doubt
-from printkit.games.aspens.forest import EMPTY, PLAYERS, SPACES, SUPPLY
+from printkit.games.aspens.forest import EMPTY, PLAYERS
 from printkit.games.aspens.notation import Tree, Written
 from printkit.games.aspens.rules import State, Turn
 from printkit.games.aspens.turn_lines import read_turns
@@ -57,13 +56,13 @@ def replay(written: Written, problems: Problems) -> Replayed:
     water = read_water(written.headers, problems)
     language = notation.read_language(written.headers, problems)
     first_named, names = notation.read_players(written.headers, problems)
-    seeds = notation.read_seeds(written.seeds, problems)
-    growth = notation.read_growth(written.growth, problems)
-    lines = read_turns(written.turns, language, problems)
+    seeds = notation.read_seeds(written.seeds, water.board, problems)
+    growth = notation.read_growth(written.growth, water.board, problems)
+    lines = read_turns(written.turns, language, water.board, problems)
     seeded = seeds[0].player if seeds else None
     first = notation.first_player(first_named, seeded, lines[0].player if lines else None)
     start = read_start(
-        dry_board(water.spaces, first), seeds, growth,
+        rules.dry_board(water.spaces, first, water.board, water.grown), seeds, growth,
         over=lines[0].first if lines else None, problems=problems,
     )  # fmt: skip
     result = Replayed(water, language, names, seeds, growth, [start.state])
@@ -115,7 +114,8 @@ class _TurnPlayer:
     def _by_the_rules(self, slot: Slot) -> State | None:
         line = slot.line
         assert line.sun is not None
-        planted = tuple([SPACES[space] for _, space in line.planted() if space is not None])
+        names = self.state.board.spaces
+        planted = tuple([names[space] for _, space in line.planted() if space is not None])
         try:
             return rules.take_turn(
                 self.state, Turn(slot.player, line.sun, str(line.wind), planted)
@@ -160,14 +160,15 @@ class _TurnPlayer:
 
 def _many_trees(result: Replayed, problems: Problems) -> None:
     """Note the turn from which on a player has more trees than the box holds (ruling P6)."""
+    supply = result.state.board.supply
     for player in PLAYERS:
-        if _all_trees(result.state, player) <= SUPPLY:
+        if _all_trees(result.state, player) <= supply:
             continue
         turns = zip(result.turns, result.states[1:], strict=True)
-        slot = next((slot for slot, state in turns if _all_trees(state, player) > SUPPLY), None)
+        slot = next((slot for slot, state in turns if _all_trees(state, player) > supply), None)
         problems.add(
             codes.MANY_TREES,
-            f"{player} has more than {SUPPLY} trees on the board and in hand. The game goes on.",
+            f"{player} has more than {supply} trees on the board and in hand. The game goes on.",
             slot.line.first if slot else None,
             ruling="P6",
         )

@@ -6,20 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from printkit.games.aspens import codes, forest, rules
-from printkit.games.aspens.board import water_faults
-from printkit.games.aspens.forest import EMPTY, OTHER, PLAYERS, SPACES, WATER
+from printkit.games.aspens.board import STANDARD_BOARD, Board
+from printkit.games.aspens.forest import EMPTY, OTHER, PLAYERS, WATER
 from printkit.games.aspens.notation import Tree, names_in, space_of, words_of
 from printkit.games.aspens.rules import Phase, State
 from printkit.games.aspens.setups import GROWN, SETUPS, STANDARD
+from printkit.games.aspens.variants import GAME, WATERS_OF, playable, read
+from printkit.games.variants import read_words
 from printkit.records.headers import Headers
 from printkit.records.problems import At, Code, Problems
 from printkit.records.source import Token
 
 UNKNOWN_TURN = 99
 """More trees than a start or a turn puts anywhere: nothing is known."""
-
-WATERS_OF = {"2": 3, "3": 3, "4": 3, "5": 4, "6": 4, "7": 4}
-"""How many waters each setup has (given)."""
 
 _WATER_CODES = {
     code.name: code for code in (codes.WATER_TOO_NEAR, codes.WATER_SHUT_IN, codes.WATER_PARTS_BOARD)
@@ -31,28 +30,68 @@ _WATER_CODES = {
 
 @dataclass(frozen=True, slots=True)
 class Water:
-    """The waters, the name of the setup if one is given, and whether all is well with them."""
+    """The waters, the number of the setup if one is given, and whether all is well with them.
+
+    `board` is the one they lie on, `grown` what each player adds at the start.
+    """
 
     spaces: tuple[str, ...]
     setup: str | None = None
     sure: bool = True
     named: bool = True  # by a header, rather than by default
+    board: Board = STANDARD_BOARD
+    grown: int = GROWN
 
 
 def read_water(headers: Headers, problems: Problems) -> Water:
     """The waters as the headers ``Setup:`` and ``Water:`` say; without either, setup 2."""
     setup_word, water_word = headers.get("setup"), headers.get("water")
     before = len(problems)
+    if setup_word is not None and _states_settings(setup_word):
+        return _stated(setup_word, water_word, problems)
     setup = None if setup_word is None else _setup(setup_word, water_word is not None, problems)
     if water_word is None:
         known = SETUPS.get(setup or STANDARD, SETUPS[STANDARD])
         return Water(known, setup, len(problems) == before, setup_word is not None)
-    words = words_of(water_word)
-    waters = _named_waters(words, water_word, problems)
-    check_waters(waters, water_word, problems, {word.text.lower(): word for word in words})
+    waters = _checked_waters(water_word, STANDARD_BOARD, problems)
     if setup is not None and setup_word is not None and len(problems) == before:
         _agree(setup, waters, setup_word, problems)
     return Water(waters, setup, len(problems) == before)
+
+
+def _states_settings(word: Token) -> bool:
+    """Whether a setup is given as a line to share, as ``radius=5``, rather than by its number."""
+    return "=" in word.text or word.text.lower() == GAME
+
+
+def _stated(setup: Token, water: Token | None, problems: Problems) -> Water:
+    """The setup of a line to share; a header ``Water:`` beside it says where the water lies."""
+    before = len(problems)
+    words = setup.text.lower().split()
+    values, wrong = read_words(words[1:] if words[0] == GAME else words)
+    reading = read(values)
+    for fault in (*wrong, *reading.faults):
+        problems.add(codes.BAD_SETUP, fault.message, setup)
+    if reading.setup is None:
+        return Water(SETUPS[STANDARD], None, False)
+    said = playable(reading.setup)
+    waters = said.waters
+    if water is not None:
+        waters = _checked_waters(water, said.board, problems)
+        if "water" in values and set(waters) != set(said.waters):
+            message = "`Setup:` and `Water:` name different waters. Leave one of them out."
+            problems.add(codes.SETUP_WATER, message, water)
+    name = said.name if waters == said.waters else ""
+    sure = len(problems) == before
+    return Water(waters, name or None, sure, True, said.board, said.grown)
+
+
+def _checked_waters(header: Token, board: Board, problems: Problems) -> tuple[str, ...]:
+    words = words_of(header)
+    waters = _named_waters(words, header, board, problems)
+    where = {word.text.lower(): word for word in words}
+    check_waters(board, waters, header, problems, where)
+    return waters
 
 
 def _setup(word: Token, with_water: bool, problems: Problems) -> str | None:
@@ -70,16 +109,19 @@ def _setup(word: Token, with_water: bool, problems: Problems) -> str | None:
     return None
 
 
-def _named_waters(words: Sequence[Token], header: Token, problems: Problems) -> tuple[str, ...]:
+def _named_waters(
+    words: Sequence[Token], header: Token, board: Board, problems: Problems
+) -> tuple[str, ...]:
     found: list[str] = []
     for word in words[:20]:
-        space = space_of(word, problems)
+        space = space_of(word, board, problems)
         if space is None:
             continue
-        if SPACES[space] in found:
-            problems.add(codes.WATER_TWICE, f"{SPACES[space]} is named twice.", word)
+        name = board.spaces[space]
+        if name in found:
+            problems.add(codes.WATER_TWICE, f"{name} is named twice.", word)
         else:
-            found.append(SPACES[space])
+            found.append(name)
     if len(words) not in (3, 4):
         problems.add(codes.WATER_COUNT, water_count(len(words)), header)
     return tuple(found)
@@ -90,10 +132,11 @@ def water_count(count: int) -> str:
 
 
 def check_waters(
-    waters: Iterable[str], at: At | None, problems: Problems, words: dict[str, Token] | None = None
-) -> None:
+    board: Board, waters: Iterable[str], at: At | None, problems: Problems,
+    words: dict[str, Token] | None = None,
+) -> None:  # fmt: skip
     """Enter what is wrong with waters on these hexes (ruling P4)."""
-    for fault in water_faults(waters):
+    for fault in board.water_faults(waters):
         where = (words or {}).get(fault.places[0], at)
         problems.add(
             _WATER_CODES[fault.code], fault.message, where, place=fault.places[0], ruling="P4"
@@ -116,12 +159,6 @@ def _agree(setup: str, waters: Sequence[str], at: Token, problems: Problems) -> 
             f"Setup {setup} has {WATERS_OF[setup]} waters, not {len(waters)}.",
             at,
         )
-
-
-def dry_board(waters: Sequence[str], first: str) -> State:
-    """The board before the first seed, whatever the waters."""
-    owners = "".join(WATER if space in waters else EMPTY for space in SPACES)
-    return State(owners, (0,) * len(SPACES), (0, 0), first, first, Phase.SEED, 0)
 
 
 # -- seeds and growth -------------------------------------------------------------------------
@@ -171,19 +208,19 @@ def _as_the_rules_say(
     for seed in seeds:
         _same_player(seed, state)
         for _ in range(seed.count):
-            state = rules.apply(state, rules.Seed(SPACES[_space(seed)]))
+            state = rules.apply(state, rules.Seed(_space(seed, state)))
     for tree in growth:
         for _ in range(tree.count):
             _same_player(tree, state)
-            state = rules.apply(state, rules.Grow(SPACES[_space(tree)]))
+            state = rules.apply(state, rules.Grow(_space(tree, state)))
     if over and state.phase is not Phase.ROLL:
         raise rules.IllegalMoveError("turn 1", "the start is not complete")
     return state
 
 
-def _space(tree: Tree) -> int:
+def _space(tree: Tree, state: State) -> str:
     assert tree.space is not None
-    return tree.space
+    return state.board.spaces[tree.space]
 
 
 def _same_player(tree: Tree, state: State) -> None:
@@ -197,7 +234,8 @@ class _StartReader:
     def __init__(self, state: State, problems: Problems) -> None:
         self.before, self.problems = state, problems
         self.owners, self.trees = list(state.owners), list(state.trees)
-        self.waters = self.owners.count(WATER)
+        self.waters, self.grown = self.owners.count(WATER), state.grown
+        self.board, self.names = state.board, state.board.spaces
         self.lost = dict.fromkeys(PLAYERS, 0)
 
     def state(self, over: bool) -> State:
@@ -210,12 +248,12 @@ class _StartReader:
             due = first if seeded[first] <= seeded[OTHER[first]] else OTHER[first]
             return replace(board, phase=Phase.SEED, player=due)
         for player in (first, OTHER[first]):
-            if board.planted(player) < self.waters + GROWN:
+            if board.planted(player) < self.waters + self.grown:
                 return replace(board, phase=Phase.GROW, player=player)
         return replace(board, phase=Phase.ROLL, player=first, turn=1)
 
     def enter(self, code: Code, message: str, tree: Tree) -> None:
-        place = None if tree.space is None else SPACES[tree.space]
+        place = None if tree.space is None else self.names[tree.space]
         self.problems.add(code, message, tree.at, place=place)
 
     def lose(self, player: str, count: int = 1) -> None:
@@ -229,7 +267,7 @@ class _StartReader:
         for seed in seeds:
             player = seed.player or due
             if seed.space is not None and self.owners[seed.space] == player:
-                self.enter(codes.SEED_PLACE, f"{SPACES[seed.space]} is seeded already.", seed)
+                self.enter(codes.SEED_PLACE, f"{self.names[seed.space]} is seeded already.", seed)
                 continue
             if player != due:
                 self.enter(
@@ -263,7 +301,7 @@ class _StartReader:
         if seed.space is None:
             self.lose(player)
             return
-        fault = forest.seed_fault(self.owners, player, seed.space)
+        fault = forest.seed_fault(self.board, self.owners, player, seed.space)
         if fault is not None:
             self._bad_seed(seed, player, fault)
         if self.owners[seed.space] == EMPTY:
@@ -272,15 +310,17 @@ class _StartReader:
     def _bad_seed(self, seed: Tree, player: str, fault: str) -> None:
         assert seed.space is not None
         self.lose(player)
-        again = self.owners[seed.space] == EMPTY and forest.waters_beside(self.owners, seed.space)
+        again = self.owners[seed.space] == EMPTY and forest.waters_beside(
+            self.board, self.owners, seed.space
+        )
         legal = [
             space
-            for space in range(len(SPACES))
-            if forest.seed_fault(self.owners, player, space) is None
+            for space in range(len(self.owners))
+            if forest.seed_fault(self.board, self.owners, player, space) is None
         ]
-        instead = f" Legal for {player}: {names_in(legal)}." if legal else ""
+        instead = f" Legal for {player}: {names_in(self.board, legal)}." if legal else ""
         code = codes.SEED_SAME_WATER if again else codes.SEED_PLACE
-        self.enter(code, f"{SPACES[seed.space]}: {fault}.{instead}", seed)
+        self.enter(code, f"{self.names[seed.space]}: {fault}.{instead}", seed)
 
     def _all_seeded(
         self, counts: dict[str, int], seeds: Sequence[Tree], over: Token | None
@@ -311,9 +351,9 @@ class _StartReader:
             if player not in order:
                 order.append(player)
                 self._in_order(order, tree)
-            if counts[player] > GROWN and counts[player] - tree.count <= GROWN:
+            if counts[player] > self.grown and counts[player] - tree.count <= self.grown:
                 self.enter(
-                    codes.GROW_COUNT, f"{player} adds {GROWN} trees before the first turn, "
+                    codes.GROW_COUNT, f"{player} adds {self.grown} trees before the first turn, "
                     f"not {counts[player]} or more.", tree,
                 )  # fmt: skip
                 self.lose(player, tree.count)
@@ -327,7 +367,7 @@ class _StartReader:
         owner = self.owners[tree.space]
         if owner in PLAYERS:
             return owner
-        self.enter(codes.GROW_PLACE, f"{SPACES[tree.space]} is nobody's space.", tree)
+        self.enter(codes.GROW_PLACE, f"{self.names[tree.space]} is nobody's space.", tree)
         for player in PLAYERS:
             self.lose(player, tree.count)
         return None
@@ -355,18 +395,19 @@ class _StartReader:
         if own:  # else it is said that the seeds are missing
             self.enter(
                 codes.GROW_PLACE,
-                f"{SPACES[tree.space]} is not {player}'s: {player} grows on {names_in(own)}.",
+                f"{self.names[tree.space]} is not {player}'s: {player} grows on "
+                f"{names_in(self.board, own)}.",
                 tree,
             )
 
     def _all_grown(self, counts: dict[str, int], growth: Sequence[Tree], over: Token) -> None:
         for player, count in counts.items():
-            if count < GROWN:
-                self.lose(player, GROWN - count)
+            if count < self.grown:
+                self.lose(player, self.grown - count)
                 mine = [tree.at for tree in growth if tree.player == player]
                 self.problems.add(
                     codes.GROW_COUNT,
-                    f"{player} adds {GROWN} trees before the first turn, not {count}: "
+                    f"{player} adds {self.grown} trees before the first turn, not {count}: "
                     f"`Grow: {player} ...`.",
                     mine[-1] if mine else over,
                 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.games.aspens import forest, rules
-from printkit.games.aspens.forest import SUNS, WINDS
+from printkit.games.aspens.board import WINDS
+from printkit.games.aspens.forest import SUNS
 from printkit.games.aspens.notation import KEEP, PLAYER_WORDS, WIND_NAMES
 from printkit.games.aspens.rules import Phase, State
-from printkit.games.aspens.setups import GROWN
 
 
 def expects(state: State, language: str = "EN") -> str | None:
@@ -22,7 +22,7 @@ def expects(state: State, language: str = "EN") -> str | None:
     if state.phase is Phase.GROW and spaces:
         left = state.start_trees - state.planted(player)
         return (
-            f"{player} adds {left} of {GROWN} trees to {' '.join(spaces)}, for example "
+            f"{player} adds {left} of {state.grown} trees to {' '.join(spaces)}, for example "
             f"`Grow: {player} {spaces[0]}*{left}`."
         )
     if state.phase is Phase.ROLL:

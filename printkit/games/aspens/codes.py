@@ -104,6 +104,10 @@ BAD_SCORE = _error("bad-score", "A score that cannot be read.", f"{_START}Score:
 UNKNOWN_SETUP = _error(
     "unknown-setup", "A setup whose waters are not known here.", f"{_HEAD}Setup: 9\n"
 )
+BAD_SETUP = _error(
+    "bad-setup", "A line `Setup: name=value ...` that makes no setup.",
+    f"{_HEAD}Setup: radius=12\n",
+)  # fmt: skip
 SETUP_WATER = _error(
     "setup-water", "Setup and water do not agree.", f"{_HEAD}Setup: 2\nWater: f4 f10 l7\n"
 )

@@ -15,11 +15,8 @@ from printkit.games.aspens.check_start import UNKNOWN_TURN
 from printkit.games.aspens.forest import (
     EMPTY,
     HAND_LIMIT,
-    NEAR,
     OTHER,
     PLAYERS,
-    SOURCES,
-    SPACES,
     SUNS,
     WATER,
 )
@@ -101,7 +98,7 @@ class Doubt:
         certain = not self.doubtful and not any(self.lost.values())
         if not all(player in self.owners for player in PLAYERS):
             return  # so little is known that the whole board would be claimed
-        for _, area in forest.claim(self.owners, self.trees):
+        for _, area in forest.claim(self.state.board, self.owners, self.trees):
             if not certain:
                 self.doubtful.update(area)
 
@@ -127,6 +124,7 @@ class _PlayedTurn:
     def __init__(self, doubt: Doubt, slot: Slot, player: str) -> None:
         self.doubt, self.slot, self.player = doubt, slot, player
         self.problems, self.line = doubt.problems, slot.line
+        self.board, self.names = doubt.state.board, doubt.state.board.spaces
         self.hand = doubt.hands[player]
         self.kept = self.hand.words
         self.gains: dict[str, tuple[int, int]] = {}
@@ -183,7 +181,7 @@ class _PlayedTurn:
             f"{self.player} plants {count} trees but has fewer: {self.kept} kept, {gained} gained"
             f"{sun}, 1 for the turn. Plant as many as there are, or correct the sun.",
             tree.at,
-            place=SPACES[tree.space] if tree.space is not None else None,
+            place=self.names[tree.space] if tree.space is not None else None,
         )
         self._sun_misread()
 
@@ -207,13 +205,13 @@ class _PlayedTurn:
         doubt, player = self.doubt, self.player
         owner = doubt.owners[space]
         if owner == WATER:
-            self._enter(codes.ON_WATER, tree, f"{SPACES[space]} is water and is never planted.")
+            self._enter(codes.ON_WATER, tree, f"{self.names[space]} is water and is never planted.")
             self._returned()
         elif owner == OTHER[player] and space not in doubt.doubtful:
-            self._enter(codes.ON_OPPONENT, tree, f"{SPACES[space]} is {owner}'s.")
+            self._enter(codes.ON_OPPONENT, tree, f"{self.names[space]} is {owner}'s.")
             self._returned()
         elif owner == OTHER[player]:
-            self._may_follow(tree, f"{SPACES[space]} seems to be {owner}'s.")
+            self._may_follow(tree, f"{self.names[space]} seems to be {owner}'s.")
             doubt.put(player, space)
         else:
             self._own_or_empty(tree, space)
@@ -236,7 +234,8 @@ class _PlayedTurn:
         doubt.put(player, space)
 
     def _sources(self, space: int) -> tuple[int, ...]:
-        return NEAR[space] if self.line.wind is None else SOURCES[self.line.wind][space]
+        board = self.board
+        return board.near[space] if self.line.wind is None else board.sources[self.line.wind][space]
 
     def _reached(self, space: int) -> bool:
         owners = self.doubt.owners
@@ -245,38 +244,39 @@ class _PlayedTurn:
         return any(owners[source] == self.player for source in self._sources(space))
 
     def _out_of_reach(self, space: int) -> str:
-        wind, name = self.line.wind, SPACES[space]
+        wind, name = self.line.wind, self.names[space]
         near = [s for s in self._sources(space) if self.doubt.owners[s] != WATER]
         with_wind = "" if wind is None else f" with wind {wind}"
         what = f"{self.player} does not reach {name}{with_wind}: "
-        what += f"none of {names_in(near)} is {self.player}'s." if near else "nothing lies there."
+        what += (
+            f"none of {names_in(self.board, near)} is {self.player}'s."
+            if near
+            else "nothing lies there."
+        )
         return what + self._instead(space)
 
     def _instead(self, space: int) -> str:
         """The nearest empty spaces that are reached."""
         reached = [
             target
-            for target in range(len(SPACES))
+            for target in range(len(self.names))
             if self.doubt.owners[target] == EMPTY and self._reached(target)
         ]
-        nearest = sorted(reached, key=lambda target: (_distance(space, target), target))
+        nearest = sorted(reached, key=lambda target: (self._away(space, target), target))
         if not nearest:
             return " Only growing up is possible."
         if len(nearest) <= MOST_TARGETS:
-            return f" Reached are {names_in(nearest)}."
-        names = ", ".join(SPACES[target] for target in nearest[:MOST_TARGETS])
+            return f" Reached are {names_in(self.board, nearest)}."
+        names = ", ".join(self.names[target] for target in nearest[:MOST_TARGETS])
         return f" Reached are {names} and others."
 
+    def _away(self, first: int, second: int) -> int:
+        return self.board.distance(self.names[first], self.names[second])
+
     def _enter(self, code: Code, tree: Tree, message: str) -> None:
-        place = SPACES[tree.space] if tree.space is not None else None
+        place = self.names[tree.space] if tree.space is not None else None
         self.problems.add(code, message, tree.at, place=place)
 
     def _may_follow(self, tree: Tree, message: str) -> None:
         if self.doubt.lost[self.player] < UNKNOWN_TURN:  # else there is no telling at all
             self._enter(codes.MAY_FOLLOW, tree, f"{message} This may follow from an earlier fault.")
-
-
-def _distance(first: int, second: int) -> int:
-    from printkit.games.aspens.board import distance
-
-    return distance(SPACES[first], SPACES[second])

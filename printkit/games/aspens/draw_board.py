@@ -1,4 +1,4 @@
-"""The printed board of Aspens: 151 hexes, the waters of a setup, a compass and two groves."""
+"""The printed board of Aspens: its hexes, the waters of a setup, a compass and two groves."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import NEIGHBOURS
+from printkit.games.aspens.board import Board
 from printkit.games.aspens.photo import BOARD
-from printkit.games.aspens.setups import STANDARD, Setup, find_setup
+from printkit.games.aspens.setups import Setup, setup_of
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.places import Place
 from printkit.geometry.points import Point, Transform, polar
@@ -33,9 +33,10 @@ LEAST_NAME = pt(6.5)
 
 def board_figure(job: Job) -> Figure:
     """The board as a Figure; its unit is a hex's width from side to side."""
-    setup = find_setup(job.setting("setup", STANDARD))
+    setup, photo = setup_of(job), BOARD.wanted(job)
 
-    photo = BOARD.wanted(job)
+    def size(unit: float) -> tuple[float, float]:
+        return board_size(setup.board, unit)
 
     def draw(unit: float) -> Drawing:
         if not photo:
@@ -44,22 +45,22 @@ def board_figure(job: Job) -> Figure:
 
         return draw_photo_board(unit, setup, job)
 
-    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, board_size, draw, whole=photo)
+    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, size, draw, whole=photo)
 
 
 def board_sheets(job: Job) -> list[Sheet]:
     return figure_sheets(job, board_figure(job), name=THE_BOARD)
 
 
-def board_size(unit: float) -> tuple[float, float]:
+def board_size(board: Board, unit: float) -> tuple[float, float]:
     """Width and height of the board in mm, for hexes `unit` mm wide."""
-    box = grid.unit_box()
+    box = grid.unit_box(board)
     return (box.width + 2 * SIDE) * unit, (box.height + HEAD + FEET) * unit
 
 
-def hexes_placed(unit: float) -> Transform:
+def hexes_placed(board: Board, unit: float) -> Transform:
     """Where the hexes lie on the board: maps hexes of width 1 round the origin."""
-    middle = (board_size(unit)[0] / 2, (HEAD + grid.unit_box().height / 2) * unit)
+    middle = (board_size(board, unit)[0] / 2, (HEAD + grid.unit_box(board).height / 2) * unit)
     return grid.placed(middle, unit)
 
 
@@ -67,37 +68,38 @@ def draw_board(
     unit: float, setup: Setup, job: Job, told: Mapping[str, str] | None = None
 ) -> Drawing:
     """The board with hexes `unit` mm wide; `told` says what stands on hexes that are not empty."""
-    drawing = Drawing(*board_size(unit), job.style)
+    board = setup.board
+    drawing = Drawing(*board_size(board, unit), job.style)
     draw_heading(drawing, unit, setup, left=SIDE * unit)
     draw_compass(drawing, (drawing.width - 1.7 * unit, 1.5 * unit), 1.15 * unit)
-    draw_hexes(drawing, hexes_placed(unit), setup, told or {})
+    draw_hexes(drawing, hexes_placed(board, unit), setup, told or {})
     _groves(drawing, unit)
     _reminder(drawing, unit, setup)
     return drawing
 
 
 def draw_hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str, str]) -> None:
-    unit = put.factor
+    unit, board = put.factor, setup.board
     size = max(LEAST_NAME, NAME_SIZE * unit)
-    grid.draw_tints(drawing, put)
-    for name, around in NEIGHBOURS.items():
+    grid.draw_tints(drawing, board, put)
+    for name, around in board.neighbours.items():
         wet = name in setup.waters
-        place = Place(name, "hex", grid.hex_outline(name, put), tuple(around.values()))
+        place = Place(name, "hex", grid.hex_outline(board, name, put), tuple(around.values()))
         words = told.get(name, "water" if wet else "empty")
         drawing.outline(place, words=f"field {name}, {words}")
         if wet:
-            grid.draw_water(drawing, name, put)
-        x, y = grid.hex_centre(name, put)
+            grid.draw_water(drawing, board, name, put)
+        x, y = grid.hex_centre(board, name, put)
         drawing.text((x, y + grid.FOOT * unit), name, size, tone="ink" if wet else "muted",
                      anchor="middle", place=name)  # fmt: skip
-    grid.draw_lines(drawing, put)
+    grid.draw_lines(drawing, board, put)
 
 
 def draw_heading(drawing: Drawing, unit: float, setup: Setup, *, left: float) -> None:
     """Title and setup, from `left` mm on."""
     drawing.text((left, 0.4 * unit), "Aspens", unit * 0.72, bold=True, baseline="top",
                  role="title")  # fmt: skip
-    lines = ["151 hexes, water tiles to lay"]
+    lines = [f"{len(setup.board.cells)} hexes, water tiles to lay"]
     if setup.waters:
         named = f"Setup {setup.name}: " if setup.name else ""
         lines = [f"{named}{len(setup.waters)} waters", f"{setup.spaces} spaces"]

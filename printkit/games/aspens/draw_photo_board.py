@@ -20,7 +20,7 @@ from printkit.drawing.photo_board import (
     draw_board_marks,
 )
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import ROWS
+from printkit.games.aspens.board import Board
 from printkit.games.aspens.draw_board import (
     HEAD,
     board_size,
@@ -40,8 +40,8 @@ from printkit.geometry.points import Box
 TONES = ("player-aspen", "player-pine", "water")
 """The colours of the tokens, for the reference patches."""
 
-COMPASS_LEFT = 8.75
-"""Where the first row leaves room for the compass, in hex widths."""
+COMPASS_GAP = 0.15
+"""Between the first row and the room for the compass, in hex widths."""
 
 COMPASS_HIGH = 1.3
 """Where its middle lies, in hex widths."""
@@ -63,13 +63,15 @@ STEP = 0.5
 
 def draw_photo_board(unit: float, setup: Setup, job: Job) -> Drawing:
     """The board with hexes `unit` mm wide, and its marks."""
-    drawing = Drawing(*board_size(unit), job.style)
+    board = setup.board
+    drawing = Drawing(*board_size(board, unit), job.style)
     draw_heading(drawing, unit, setup, left=LANE + 1.0)
     right = drawing.width - LANE
-    middle = (COMPASS_LEFT * unit + right) / 2
+    first_row = len(board.rows["a"]) / 2 + COMPASS_GAP
+    middle = (drawing.width / 2 + first_row * unit + right) / 2
     draw_compass(drawing, (middle, COMPASS_HIGH * unit), (right - middle) * 0.66)
-    draw_hexes(drawing, hexes_placed(unit), setup, {})
-    marks = photo_marks(unit)
+    draw_hexes(drawing, hexes_placed(board, unit), setup, {})
+    marks = photo_marks(board, unit)
     if unit >= LEAST_FOR_GROVES:
         ground = marks.code.top - GAP / 2
         draw_grove(drawing, unit, GROVES["aspen"], ground)
@@ -80,22 +82,22 @@ def draw_photo_board(unit: float, setup: Setup, job: Job) -> Drawing:
 
 
 @cache
-def photo_marks(unit: float) -> PhotoMarks:
+def photo_marks(board: Board, unit: float) -> PhotoMarks:
     """Where the marks lie on the drawing of the board."""
-    width, height = board_size(unit)
-    west = _west(unit)
+    width, height = board_size(board, unit)
+    west = _west(board, unit)
     east = Box(width - west.right, height - west.bottom, width - west.left, height - west.top)
     # The board is as far from the head as it is high: its lower half mirrors the upper one.
-    middle = hexes_placed(unit).point((0.0, 0.0))[1]
+    middle = hexes_placed(board, unit).point((0.0, 0.0))[1]
     return board_marks(width, height, west, east.moved(0.0, 2 * middle - height))
 
 
-def _west(unit: float) -> Box:
+def _west(board: Board, unit: float) -> Box:
     """The lowest spot above the widest rows in which a marker does not touch a hex."""
-    put = hexes_placed(unit)
-    rows = [grid.hex_outline(names[0], put) for names in ROWS.values()]
+    put = hexes_placed(board, unit)
+    rows = [grid.hex_outline(board, names[0], put) for names in board.rows.values()]
     white = SIDE * QUIET / CELLS
-    top = HEAD * unit + 5 * unit
+    top = (HEAD + board.radius - 2) * unit
     while True:
         box = Box.sized(INSET, top, SIDE, SIDE)
         around = box.inset(-white).outline

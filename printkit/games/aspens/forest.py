@@ -1,7 +1,8 @@
 """Facts of Aspens that hold for any board: who reaches what, who gains, what is closed.
 
-A board is a sequence of owners and one of numbers of trees, both in the order of `SPACES`.
-The rules and everything that replays, checks or shows a game share these functions.
+What stands on a board is a sequence of owners and one of numbers of trees, both in the order
+of the board's `spaces`. The rules and everything that replays, checks or shows a game share
+these functions.
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from printkit.games.aspens.board import CELLS, NEIGHBOURS
-from printkit.geometry.hexes import DIRECTIONS
+from printkit.games.aspens.board import Board
 
 PLAYERS = ("A", "P")
 """Aspen and Pine."""
@@ -21,34 +21,10 @@ EMPTY, WATER = ".", "~"
 """Owners of a hex beside the players."""
 
 SUNS = (2, 3, 4, 5, 6, 7)
-WINDS = tuple(DIRECTIONS)
-"""The faces of the two dice (given)."""
+"""The faces of the sun die (given)."""
 
 HAND_LIMIT = 5
 """Trees that may be kept at the end of the turn (given)."""
-
-SUPPLY = 120
-"""Trees of each player (given); running out does not stop the game (ruling P6)."""
-
-SPACES = tuple(CELLS)
-"""The hexes in the order of a state's `owners` and `trees`."""
-
-INDEX = {name: index for index, name in enumerate(SPACES)}
-
-NEAR = tuple(tuple(INDEX[name] for name in NEIGHBOURS[space].values()) for space in SPACES)
-"""The hexes next to each hex."""
-
-
-def _sources(wind: str, space: str) -> tuple[int, ...]:
-    """From where one grows out to a space: against the wind and the two directions beside it."""
-    back = WINDS.index(wind) + 3
-    against = (WINDS[(back + turn) % 6] for turn in (-1, 0, 1))
-    around = NEIGHBOURS[space]
-    return tuple(INDEX[around[direction]] for direction in against if direction in around)
-
-
-SOURCES = {wind: tuple(_sources(wind, space) for space in SPACES) for wind in WINDS}
-"""By the wind: the hexes from which each hex is reached (given: E lets grow NE, E and SE)."""
 
 
 class Obstacle(StrEnum):
@@ -59,13 +35,15 @@ class Obstacle(StrEnum):
     REACH = "no own space lies next to it against the wind or one direction beside it"
 
 
-def obstacle(owners: Sequence[str], player: str, wind: str, space: int) -> Obstacle | None:
+def obstacle(
+    board: Board, owners: Sequence[str], player: str, wind: str, space: int
+) -> Obstacle | None:
     """What forbids the player to plant on a space with that wind; None if nothing does."""
     owner = owners[space]
     if owner == player:
         return None  # grow up: the wind does not matter
     if owner == EMPTY:
-        for source in SOURCES[wind][space]:
+        for source in board.sources[wind][space]:
             if owners[source] == player:
                 return None
         return Obstacle.REACH
@@ -85,24 +63,27 @@ def trees_of(owners: Sequence[str], trees: Sequence[int], player: str) -> int:
 
 
 def closed_areas(
-    owners: Sequence[str], begin: Iterable[int] | None = None
+    board: Board, owners: Sequence[str], begin: Iterable[int] | None = None
 ) -> list[tuple[str, list[int]]]:
     """The areas of empty spaces that touch one player only, each with that player (ruling P5).
 
     `begin`: look only at the areas that hold one of these spaces; by default at all.
     """
+    near = board.near
     found: list[tuple[str, list[int]]] = []
     seen: set[int] = set()  # all of a closed area, and of open ones as much as was looked at
-    for space in range(len(SPACES)) if begin is None else begin:
+    for space in range(len(owners)) if begin is None else begin:
         if owners[space] == EMPTY and space not in seen:
-            area, player = _area(owners, space, seen)
+            area, player = _area(near, owners, space, seen)
             seen.update(area)
             if player is not None:
                 found.append((player, sorted(area)))
     return found
 
 
-def _area(owners: Sequence[str], space: int, seen: set[int]) -> tuple[set[int], str | None]:
+def _area(
+    near: Sequence[Sequence[int]], owners: Sequence[str], space: int, seen: set[int]
+) -> tuple[set[int], str | None]:
     """The connected empty spaces round a space, and the player if only one touches them.
 
     The look ends where the second player is met, or a space that was seen: a closed area is
@@ -111,14 +92,14 @@ def _area(owners: Sequence[str], space: int, seen: set[int]) -> tuple[set[int], 
     area, frontier = {space}, [space]
     player: str | None = None
     while frontier:
-        for near in NEAR[frontier.pop()]:
-            owner = owners[near]
+        for other in near[frontier.pop()]:
+            owner = owners[other]
             if owner == EMPTY:
-                if near in seen:
+                if other in seen:
                     return area, None
-                if near not in area:
-                    area.add(near)
-                    frontier.append(near)
+                if other not in area:
+                    area.add(other)
+                    frontier.append(other)
             elif owner != WATER and owner != player:
                 if player is not None:
                     return area, None
@@ -126,31 +107,31 @@ def _area(owners: Sequence[str], space: int, seen: set[int]) -> tuple[set[int], 
     return area, player
 
 
-def waters_beside(owners: Sequence[str], space: int) -> list[int]:
+def waters_beside(board: Board, owners: Sequence[str], space: int) -> list[int]:
     """The waters next to a space."""
-    return [near for near in NEAR[space] if owners[near] == WATER]
+    return [near for near in board.near[space] if owners[near] == WATER]
 
 
-def seed_fault(owners: Sequence[str], player: str, space: int) -> str | None:
+def seed_fault(board: Board, owners: Sequence[str], player: str, space: int) -> str | None:
     """Why the player cannot seed on a space; None if nothing forbids it."""
     if owners[space] != EMPTY:
         return "a seed goes on an empty space"
-    waters = waters_beside(owners, space)
+    waters = waters_beside(board, owners, space)
     if not waters:
         return "a seed goes next to a water"
-    if any(owners[near] == player for water in waters for near in NEAR[water]):
+    if any(owners[near] == player for water in waters for near in board.near[water]):
         return "nobody has two seeds next to the same water"
     return None
 
 
 def claim(
-    owners: list[str], trees: list[int], begin: Iterable[int] | None = None
+    board: Board, owners: list[str], trees: list[int], begin: Iterable[int] | None = None
 ) -> list[tuple[str, list[int]]]:
     """The cascade (ruling P5): closed areas get one tree a space, from the bag; they are returned.
 
     One look is enough: an area is closed or open whatever becomes of the others.
     """
-    areas = closed_areas(owners, begin)
+    areas = closed_areas(board, owners, begin)
     for player, area in areas:
         for space in area:
             owners[space], trees[space] = player, 1

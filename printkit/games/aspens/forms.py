@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.forest import PLAYERS
-from printkit.games.aspens.setups import SETUPS, STANDARD
-from printkit.games.aspens.writing import write_counts
+from printkit.games.aspens.setups import STANDARD, Setup, find_setup
+from printkit.games.aspens.writing import setup_lines, write_counts
 
 FORMS = ("record", "position", "sheet")
 
@@ -17,10 +16,10 @@ Game: aspens
 # A is Aspen, P is Pine; the one named first begins. Names may follow the letters.
 Players: A, P
 # The water: `Setup: 2` is the standard one, `Water: f4 f10 l6` names the hexes.
-Setup: 2
+{setup}
 # The seeds in the order placed, for example
 # Seed: A:e9 P:e3 A:m5 P:f11 A:f3 P:l5
-# The four trees that each player adds, for example
+# The {trees} trees that each player adds, for example
 # Grow: A f3 m5*2 e9
 # Grow: P e3*2 f11 l5
 
@@ -35,40 +34,47 @@ _POSITION = """\
 Game: aspens
 # What stands on the board, row by row from the north, each from west to east.
 # . is an empty space, ~ water, A or P a space of Aspen or Pine, A3 one with three trees.
-Map:
+{setup}Map:
 """
 
 _SHEET = """\
 # The score sheet: the spaces of Aspen (A) and of Pine (P) in each row; . is not counted yet.
 # Totals and result are optional and are checked, for example
-# Score: A 73, P 75
-# Sum: 148
+# Score: A {less}, P {more}
+# Sum: {spaces}
 # Winner: P
-# Margin: 2
+# Margin: {margin}
 """
 
 
-def form(kind: str) -> str:
-    """An empty form with comments. KeyError for a kind that is not one of FORMS."""
-    return {"record": _record, "position": _position, "sheet": _sheet}[kind]()
+def form(kind: str, setup: Setup | None = None) -> str:
+    """An empty form with comments, for the setup (the standard one). KeyError for a kind that
+    is not one of FORMS.
+    """
+    write = {"record": _record, "position": _position, "sheet": _sheet}[kind]
+    return write(setup or find_setup(STANDARD))
 
 
-def _record() -> str:
-    return _RECORD
+def _record(setup: Setup) -> str:
+    trees = {3: "three", 4: "four", 5: "five"}.get(setup.grown, str(setup.grown))
+    return _RECORD.format(setup="\n".join(setup_lines(setup)), trees=trees)
 
 
-def _position() -> str:
-    water = SETUPS[STANDARD]
+def _position(setup: Setup) -> str:
+    stated = "" if setup.name else "".join(f"{line}\n" for line in setup_lines(setup))
     rows = (
-        f"{row}  {' '.join('~' if name in water else '.' for name in names)}"
-        for row, names in ROWS.items()
+        f"{row}  {' '.join('~' if name in setup.waters else '.' for name in names)}"
+        for row, names in setup.board.rows.items()
     )
-    return _POSITION + "\n".join(rows) + "\n"
+    return _POSITION.format(setup=stated) + "\n".join(rows) + "\n"
 
 
-def _sheet() -> str:
-    first, _, rest = write_counts({}).partition("\n")
-    return f"{first}\n{_SHEET}{rest}"
+def _sheet(setup: Setup) -> str:
+    first, _, rest = write_counts({}, setup=setup).partition("\n")
+    less = (setup.spaces - 1) // 2
+    more = setup.spaces - less
+    sums = _SHEET.format(spaces=setup.spaces, less=less, more=more, margin=more - less)
+    return f"{first}\n{sums}{rest}"
 
 
 # -- a filled-in PDF ------------------------------------------------------------------------------
@@ -81,7 +87,8 @@ def from_fields(fields: Mapping[str, str]) -> str:
 
     A number stands in the field of its Place (``a.A``) or figure by figure (``a.A.tens``).
     """
-    rows = {row: {player: _number(fields, f"{row}.{player}") for player in PLAYERS} for row in ROWS}
+    letters = sorted({name[0] for name in fields if name[1:2] == "." and name[0].islower()})
+    rows = {row: {p: _number(fields, f"{row}.{p}") for p in PLAYERS} for row in letters}
     totals = [f"{player} {_number(fields, f'T.{player}')}" for player in PLAYERS]
     named = [f"{player} {_words(fields, f'{player}.name')}".strip() for player in PLAYERS]
     headers = {

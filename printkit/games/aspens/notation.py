@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from printkit.errors import nearest
 from printkit.games.aspens import codes
-from printkit.games.aspens.board import ROWS
-from printkit.games.aspens.forest import INDEX, OTHER, SPACES, WINDS
+from printkit.games.aspens.board import WINDS, Board
+from printkit.games.aspens.forest import OTHER
 from printkit.records.headers import Header, Headers, chosen, read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
@@ -55,8 +55,8 @@ KEEP = "-"
 _BARE_TURN = re.compile(r"\s*[ap]\s+\d\s", re.IGNORECASE)
 _SPACE = re.compile(r"([a-z]\d{1,9})(?:[*x](\d{1,9}))?", re.ASCII | re.IGNORECASE)
 _TIMES = re.compile(r"\*(\d{1,9})", re.ASCII)
-_SEED = re.compile(r"[ap]:(?:[a-o]\d+)?[,;]?", re.ASCII | re.IGNORECASE)
-_TREE = re.compile(r"(?:[ap]:?)?(?:[a-o]\d+)?(?:[*x]\d+)?[,;]?", re.ASCII | re.IGNORECASE)
+_SEED = re.compile(r"[ap]:(?:[a-s]\d+)?[,;]?", re.ASCII | re.IGNORECASE)
+_TREE = re.compile(r"(?:[ap]:?)?(?:[a-s]\d+)?(?:[*x]\d+)?[,;]?", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,35 +226,37 @@ def words_of(value: Token) -> list[Token]:
     ]
 
 
-def space_of(word: Token, problems: Problems) -> int | None:
+def space_of(word: Token, board: Board, problems: Problems) -> int | None:
     """The space that a word names; None, with a problem, if none."""
-    space = INDEX.get(word.text.lower())
+    space = board.index.get(word.text.lower())
     if space is None:
-        problems.add(codes.UNKNOWN_SPACE, _no_space(word.text), word)
+        problems.add(codes.UNKNOWN_SPACE, _no_space(word.text, board), word)
     return space
 
 
-def _no_space(word: str) -> str:
-    row = ROWS.get(word[:1].lower())
+def _no_space(word: str, board: Board) -> str:
+    row = board.rows.get(word[:1].lower())
     if row is not None and word[1:].isdigit():
         return f"There is no space {word}: row {word[0].lower()} goes from {row[0]} to {row[-1]}."
-    return f'"{short(word)}" is not a space: they are a1 to o4.{nearest(short(word), SPACES)}'
+    spaces = board.spaces
+    hint = nearest(short(word), spaces)
+    return f'"{short(word)}" is not a space: they are {spaces[0]} to {spaces[-1]}.{hint}'
 
 
 # -- seeds and growth -----------------------------------------------------------------------------
 
 
-def read_seeds(groups: Iterable[Sequence[Token]], problems: Problems) -> list[Tree]:
+def read_seeds(groups: Iterable[Sequence[Token]], board: Board, problems: Problems) -> list[Tree]:
     """The seeds ``A:g10 P:l7`` of each header; a letter holds for one."""
-    return [tree for words in groups for tree in _trees(words, problems, each=True)]
+    return [tree for words in groups for tree in _trees(words, board, problems, each=True)]
 
 
-def read_growth(groups: Iterable[Sequence[Token]], problems: Problems) -> list[Tree]:
+def read_growth(groups: Iterable[Sequence[Token]], board: Board, problems: Problems) -> list[Tree]:
     """The trees ``A e4*3 l5`` of each header; a letter holds until the next one."""
-    return [tree for words in groups for tree in _trees(words, problems, each=False)]
+    return [tree for words in groups for tree in _trees(words, board, problems, each=False)]
 
 
-def _trees(words: Iterable[Token], problems: Problems, *, each: bool) -> list[Tree]:
+def _trees(words: Iterable[Token], board: Board, problems: Problems, *, each: bool) -> list[Tree]:
     found: list[Tree] = []
     player: str | None = None
     for word in words:
@@ -265,7 +267,7 @@ def _trees(words: Iterable[Token], problems: Problems, *, each: bool) -> list[Tr
             if named is not None:
                 player = named
             elif piece.text:
-                add_tree(found, piece, player, problems)
+                add_tree(found, piece, player, board, problems)
                 player = None if each else player
     return found
 
@@ -276,7 +278,9 @@ def stripped(word: Token) -> Token:
     return word if end == len(word.text) else word.part(0, end)
 
 
-def add_tree(found: list[Tree], word: Token, player: str | None, problems: Problems) -> None:
+def add_tree(
+    found: list[Tree], word: Token, player: str | None, board: Board, problems: Problems
+) -> None:
     """The tree that a word means, entered behind those found; ``*3`` belongs to the last one."""
     times = _TIMES.fullmatch(word.text)
     if times and found:
@@ -284,16 +288,16 @@ def add_tree(found: list[Tree], word: Token, player: str | None, problems: Probl
         count = _count(word, times[1], problems)
         found.append(Tree(before.at, before.space, count, before.player))
     else:
-        found.append(_tree(word, player, problems))
+        found.append(_tree(word, player, board, problems))
 
 
-def _tree(word: Token, player: str | None, problems: Problems) -> Tree:
+def _tree(word: Token, player: str | None, board: Board, problems: Problems) -> Tree:
     match = _SPACE.fullmatch(word.text)
     if match is None:
-        problems.add(codes.UNKNOWN_SPACE, _no_space(word.text), word)
+        problems.add(codes.UNKNOWN_SPACE, _no_space(word.text, board), word)
         return Tree(word, None, 1, player)
     count = 1 if match[2] is None else _count(word, match[2], problems)
-    return Tree(word, space_of(word.part(0, match.end(1)), problems), count, player)
+    return Tree(word, space_of(word.part(0, match.end(1)), board, problems), count, player)
 
 
 def _count(word: Token, digits: str, problems: Problems) -> int:
@@ -319,9 +323,9 @@ def first_player(named: str | None, *players: str | None) -> str:
     return next((player for player in (named, *players) if player), "A")
 
 
-def names_in(spaces: Iterable[int]) -> str:
+def names_in(board: Board, spaces: Iterable[int]) -> str:
     """Names of spaces for a sentence: ``a1, b2 and c3``."""
-    names = [SPACES[space] for space in sorted(spaces)]
+    names = [board.spaces[space] for space in sorted(spaces)]
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"

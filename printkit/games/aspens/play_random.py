@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
 from printkit.games.aspens import forest, rules
+from printkit.games.aspens.board import WINDS
 from printkit.games.aspens.forest import HAND_LIMIT
 from printkit.games.aspens.rules import State, Turn
-from printkit.games.aspens.setups import SETUPS, STANDARD
+from printkit.games.aspens.setups import STANDARD, Setup, find_setup
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Game:
     `states[0]` is the board before the first turn, `states[n]` the one after turn n.
     """
 
-    waters: tuple[str, ...]
+    setup: Setup
     first: str
     seeds: tuple[tuple[str, str], ...]
     grown: tuple[tuple[str, str], ...]
@@ -29,19 +29,20 @@ class Game:
 
 def random_game(
     seed: int,
-    waters: Iterable[str] = SETUPS[STANDARD],
+    setup: Setup | None = None,
     first: str = "A",
     *,
     outwards: float = 0.7,
     most_turns: int = 400,
 ) -> Game:
-    """A legal game with random moves; `outwards` is how often a tree grows out, if it can.
+    """A legal game of the setup (the standard one) with random moves.
 
-    The game is played to its end, or for `most_turns`.
+    `outwards` is how often a tree grows out, if it can. The game is played to its end, or for
+    `most_turns`.
     """
     random = Random(seed)
-    wet = tuple(waters)
-    state = rules.start(wet, first)
+    setup = setup or find_setup(STANDARD)
+    state = rules.start(setup.waters, first, setup.board, setup.grown)
     start: dict[str, list[tuple[str, str]]] = {"seed": [], "grow": []}
     while state.phase in start:
         move = random.choice(rules.legal_moves(state))
@@ -54,17 +55,19 @@ def random_game(
         state = rules.take_turn(state, turn)
         turns.append(turn)
         states.append(state)
-    return Game(wet, first, tuple(start["seed"]), tuple(start["grow"]), tuple(turns), tuple(states))
+    return Game(
+        setup, first, tuple(start["seed"]), tuple(start["grow"]), tuple(turns), tuple(states)
+    )
 
 
 def _random_turn(state: State, random: Random, outwards: float) -> Turn:
-    sun, wind = random.choice(forest.SUNS), random.choice(forest.WINDS)
+    sun, wind = random.choice(forest.SUNS), random.choice(WINDS)
     state = rules.apply(state, rules.Roll(sun, wind))
     player, planted = state.player, []
     keep = random.randrange(HAND_LIMIT + 1) if random.random() < 0.2 else 0
     while state.hand(player) > keep:
         spaces = rules.plantable(state)
-        out = [name for name in spaces if state.owners[forest.INDEX[name]] == forest.EMPTY]
+        out = [name for name in spaces if state.owners[state.board.index[name]] == forest.EMPTY]
         choice = random.choice(out if out and random.random() < outwards else spaces)
         state = rules.apply(state, rules.Plant(choice))
         planted.append(choice)

@@ -10,18 +10,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from printkit.games.aspens.board import water_faults
+from printkit.games.aspens.board import STANDARD_BOARD, WINDS, Board
 from printkit.games.aspens.forest import (
     EMPTY,
     HAND_LIMIT,
-    INDEX,
-    NEAR,
     OTHER,
     PLAYERS,
-    SPACES,
     SUNS,
     WATER,
-    WINDS,
     claim,
     obstacle,
     producing,
@@ -92,10 +88,11 @@ class Turn:
 class State:
     """Everything there is to know between two moves.
 
-    `owners` has a letter for each hex of `SPACES` (``A``, ``P``, ``.`` empty, ``~`` water),
+    `owners` has a letter for each hex of the board (``A``, ``P``, ``.`` empty, ``~`` water),
     `trees` their number; `hands` are the trees in hand of A and P; `first` began the game,
     `player` moves next (after the end: moved last); `turn` counts from 1, 0 in the start;
-    `sun` and `wind` are known while planting.
+    `sun` and `wind` are known while planting. `grown` are the trees that each player adds
+    before the first turn: 4 (given), unless the setup says otherwise.
     """
 
     owners: str
@@ -107,6 +104,8 @@ class State:
     turn: int
     sun: int | None = None
     wind: str | None = None
+    board: Board = STANDARD_BOARD
+    grown: int = GROWN
 
     def spaces(self, player: str) -> int:
         return self.owners.count(player)
@@ -120,12 +119,13 @@ class State:
 
     @property
     def waters(self) -> tuple[str, ...]:
-        return tuple(SPACES[index] for index, owner in enumerate(self.owners) if owner == WATER)
+        names = self.board.spaces
+        return tuple(names[index] for index, owner in enumerate(self.owners) if owner == WATER)
 
     @property
     def start_trees(self) -> int:
         """Trees each player has on the board before the first turn (given)."""
-        return self.owners.count(WATER) + GROWN
+        return self.owners.count(WATER) + self.grown
 
 
 class IllegalMoveError(ValueError):
@@ -139,21 +139,32 @@ class IllegalMoveError(ValueError):
 # -- the start ------------------------------------------------------------------------------
 
 
-def start(waters: Iterable[str] = SETUPS[STANDARD], first: str = "A") -> State:
+def start(
+    waters: Iterable[str] = SETUPS[STANDARD],
+    first: str = "A",
+    board: Board = STANDARD_BOARD,
+    grown: int = GROWN,
+) -> State:
     """The empty board. ValueError for waters that are not legal (ruling P4) or not 3 or 4."""
     wet = tuple(dict.fromkeys(waters))
-    faults = [fault.message for fault in water_faults(wet)]
+    faults = [fault.message for fault in board.water_faults(wet)]
     if len(wet) not in (3, 4):
         faults.insert(0, f"There are 3 or 4 waters, not {len(wet)}.")
     if faults:
         raise ValueError(" ".join(faults))
-    owners = "".join(WATER if space in wet else EMPTY for space in SPACES)
-    return State(owners, (0,) * len(SPACES), (0, 0), first, first, Phase.SEED, 0)
+    return dry_board(wet, first, board, grown)
+
+
+def dry_board(waters: Sequence[str], first: str, board: Board, grown: int) -> State:
+    """The board before the first seed, whatever the waters."""
+    owners = "".join(WATER if space in waters else EMPTY for space in board.spaces)
+    trees = (0,) * len(owners)
+    return State(owners, trees, (0, 0), first, first, Phase.SEED, 0, board=board, grown=grown)
 
 
 def _seed(state: State, move: Seed) -> State:
-    space = _index(move, move.space)
-    fault = seed_fault(state.owners, state.player, space)
+    space = _index(state, move, move.space)
+    fault = seed_fault(state.board, state.owners, state.player, space)
     if fault is not None:
         raise IllegalMoveError(move, fault)
     seeded = _with_tree(state, space)
@@ -164,7 +175,7 @@ def _seed(state: State, move: Seed) -> State:
 
 
 def _grow(state: State, move: Grow) -> State:
-    space = _index(move, move.space)
+    space = _index(state, move, move.space)
     if state.owners[space] != state.player:
         raise IllegalMoveError(move, f"the space is not {state.player}'s")
     grown = _with_tree(state, space)
@@ -184,10 +195,11 @@ def _with_tree(state: State, space: int) -> State:
     )
 
 
-def _index(move: object, space: str) -> int:
-    if space not in INDEX:
+def _index(state: State, move: object, space: str) -> int:
+    index = state.board.index.get(space)
+    if index is None:
         raise IllegalMoveError(move, "there is no such space (ruling P1)")
-    return INDEX[space]
+    return index
 
 
 # -- a turn -----------------------------------------------------------------------------------
@@ -206,11 +218,11 @@ def _roll(state: State, move: Roll) -> State:
 
 
 def _plant(state: State, move: Plant) -> State:
-    space = _index(move, move.space)
+    space = _index(state, move, move.space)
     hand = state.hand(state.player)
     if not hand:
         raise IllegalMoveError(move, "no tree is left in the hand")
-    blocked = obstacle(state.owners, state.player, str(state.wind), space)
+    blocked = obstacle(state.board, state.owners, state.player, str(state.wind), space)
     if blocked is not None:
         raise IllegalMoveError(move, blocked)
     return replace(_with_tree(state, space), hands=_with_hand(state, hand - 1))
@@ -221,7 +233,7 @@ def _done(state: State, move: Done) -> State:
     if hand > HAND_LIMIT:
         raise IllegalMoveError(move, f"{hand} trees are in the hand, at most {HAND_LIMIT} are kept")
     owners, trees = list(state.owners), list(state.trees)
-    claim(owners, trees)
+    claim(state.board, owners, trees)
     return _ended(state, owners, trees, state.hands)
 
 
@@ -229,11 +241,12 @@ def _ended(
     state: State, owners: Sequence[str], trees: Sequence[int], hands: tuple[int, int]
 ) -> State:
     """The state after a turn: the other player's, or the end when no empty space is left."""
-    board, counts = "".join(owners), tuple(trees)
-    if EMPTY not in board:
-        return State(board, counts, hands, state.first, state.player, Phase.OVER, state.turn)
-    other = OTHER[state.player]
-    return State(board, counts, hands, state.first, other, Phase.ROLL, state.turn + 1)
+    over = EMPTY not in owners
+    return State(
+        "".join(owners), tuple(trees), hands, state.first,
+        state.player if over else OTHER[state.player], Phase.OVER if over else Phase.ROLL,
+        state.turn if over else state.turn + 1, board=state.board, grown=state.grown,
+    )  # fmt: skip
 
 
 def _with_hand(state: State, hand: int) -> tuple[int, int]:
@@ -249,12 +262,12 @@ def take_turn(state: State, turn: Turn) -> State:
         raise IllegalMoveError(turn, f"it is the turn of {state.player}")
     rolled = apply(state, Roll(turn.sun, turn.wind))
     owners, trees = list(rolled.owners), list(rolled.trees)
-    player, wind = turn.player, turn.wind
+    player, wind, board = turn.player, turn.wind, state.board
     fresh = []
     for name in turn.planted:
         move = Plant(name)
-        space = _index(move, name)
-        blocked = obstacle(owners, player, wind, space)
+        space = _index(state, move, name)
+        blocked = obstacle(board, owners, player, wind, space)
         if blocked is not None:
             raise IllegalMoveError(move, blocked)
         if owners[space] == EMPTY:
@@ -266,8 +279,8 @@ def take_turn(state: State, turn: Turn) -> State:
         raise IllegalMoveError(turn, f"{hand} trees would be left, 0 to {HAND_LIMIT} may be")
     # Only an area next to a space just planted can have been closed by this turn; the start,
     # after which nothing is claimed, may have closed others.
-    begin = None if state.turn == 1 else (near for space in fresh for near in NEAR[space])
-    claim(owners, trees, begin)
+    begin = None if state.turn == 1 else (near for space in fresh for near in board.near[space])
+    claim(board, owners, trees, begin)
     return _ended(rolled, owners, trees, _with_hand(rolled, hand))
 
 
@@ -304,11 +317,12 @@ def legal_moves(state: State) -> list[Move]:
     if state.phase is Phase.SEED:
         return [
             Seed(name)
-            for name, space in INDEX.items()
-            if seed_fault(state.owners, state.player, space) is None
+            for name, space in state.board.index.items()
+            if seed_fault(state.board, state.owners, state.player, space) is None
         ]
     if state.phase is Phase.GROW:
-        return [Grow(SPACES[i]) for i, owner in enumerate(state.owners) if owner == state.player]
+        names = state.board.spaces
+        return [Grow(names[i]) for i, owner in enumerate(state.owners) if owner == state.player]
     if state.phase is Phase.PLANT:
         done: list[Move] = [Done()] if state.hand(state.player) <= HAND_LIMIT else []
         return [*(Plant(name) for name in plantable(state)), *done]
@@ -322,8 +336,8 @@ def plantable(state: State) -> list[str]:
     wind = str(state.wind)
     return [
         name
-        for name, space in INDEX.items()
-        if obstacle(state.owners, state.player, wind, space) is None
+        for name, space in state.board.index.items()
+        if obstacle(state.board, state.owners, state.player, wind, space) is None
     ]
 
 
@@ -333,7 +347,7 @@ def is_over(state: State) -> bool:
 
 
 def score(state: State) -> dict[str, int]:
-    """The spaces of each player; at the end they add up to 148, with four waters 147."""
+    """The spaces of each player; at the end they add up to 148, with four waters 147 (given)."""
     return {player: state.spaces(player) for player in PLAYERS}
 
 

@@ -21,15 +21,17 @@ from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
-from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.photo import SCORE
-from printkit.games.aspens.setups import STANDARD, Setup, find_setup
+from printkit.games.aspens.setups import Setup, setup_of
 from printkit.geometry.photo_marks import INSET, PhotoMarks, marker_boxes, marker_in
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point
 
 WIDTH, HEIGHT = 132.0, 177.0
-"""The sheet as designed: what A5 leaves, so that its boxes keep their 9 mm even there."""
+"""The standard sheet as designed: what A5 leaves, so that its boxes keep their 9 mm even there.
+
+Sheets of other boards are higher or lower by their rows.
+"""
 
 LEAST_SHARE = 0.65
 CORNER = 16.0
@@ -40,8 +42,8 @@ BOX = 9.0
 
 PITCH = 9.7
 ROW_TOP = 42.3
-BLOCK_ROWS = 8
-"""Rows of the board in the left half of the table; the rest stand in the right half."""
+USUAL_ROWS = 8
+"""Rows of the standard board in the left half of the table; the rest stand in the right half."""
 
 BLOCKS = (2.5, 69.5)
 """Where the halves of the table begin, in mm from the left."""
@@ -75,7 +77,7 @@ TEXT = pt(9)
 
 
 def score_sheets(job: Job) -> list[Sheet]:
-    setup = find_setup(job.setting("setup", STANDARD))
+    setup = setup_of(job)
 
     def draw(width: float, height: float) -> Drawing:
         return scaled(draw_score(setup, job.style), width, height)
@@ -83,25 +85,45 @@ def score_sheets(job: Job) -> list[Sheet]:
     def draw_for_photos(width: float, height: float) -> Drawing:
         return scaled(draw_score(setup, job.style, photo=True), width, height)
 
-    marked = Marked(SCORE, draw_for_photos, photo_marks)
-    form = Form(WIDTH, HEIGHT, LEAST_SHARE, draw, marked=marked)
+    def marks(width: float, height: float) -> PhotoMarks:
+        return photo_marks(width, height, setup)
+
+    marked = Marked(SCORE, draw_for_photos, marks)
+    form = Form(WIDTH, sheet_height(setup), LEAST_SHARE, draw, marked=marked)
     return form_sheets(job, form, name="the score sheet")
 
 
-def photo_marks(width: float, height: float) -> PhotoMarks:
+def block_rows(setup: Setup) -> int:
+    """Rows of the board in the left half of the table: one more than in the right half."""
+    return setup.radius + 1
+
+
+def _lower(setup: Setup) -> float:
+    """How much lower than on the standard sheet all stands that is below the table, in mm."""
+    return (block_rows(setup) - USUAL_ROWS) * PITCH
+
+
+def sheet_height(setup: Setup) -> float:
+    """Height of the sheet as designed, in mm."""
+    return HEIGHT + _lower(setup)
+
+
+def photo_marks(width: float, height: float, setup: Setup) -> PhotoMarks:
     """Where markers and code lie when the sheet is drawn on width x height mm."""
-    scale = min(width / WIDTH, height / HEIGHT)
-    left, top = (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2
-    room = Box.sized(left, top, WIDTH * scale, HEIGHT * scale).inset(INSET)
+    tall = sheet_height(setup)
+    scale = min(width / WIDTH, height / tall)
+    left, top = (width - WIDTH * scale) / 2, (height - tall * scale) / 2
+    room = Box.sized(left, top, WIDTH * scale, tall * scale).inset(INSET)
     corner = min(marker_in(CORNER * scale), MOST_CORNER)
     side = min(SIDE * scale, MOST_SIDE)
     code = Box.sized(left + CODE_LEFT * scale, top + scale, CODE * scale, CODE * scale)
-    return PhotoMarks(marker_boxes(room, corner, side, top + BAND * scale), code)
+    return PhotoMarks(marker_boxes(room, corner, side, top + (BAND + _lower(setup)) * scale), code)
 
 
 def draw_score(setup: Setup, style: Style, *, photo: bool = False) -> Drawing:
-    """The sheet as designed, WIDTH x HEIGHT mm; with room for the marks of a `photo`."""
-    drawing = Drawing(WIDTH, HEIGHT, style)
+    """The sheet as designed, WIDTH mm wide; with room for the marks of a `photo`."""
+    drawing = Drawing(WIDTH, sheet_height(setup), style)
+    count, lower = block_rows(setup), _lower(setup)
     if photo:
         _title_beside_marks(drawing)
     else:
@@ -109,20 +131,20 @@ def draw_score(setup: Setup, style: Style, *, photo: bool = False) -> Drawing:
     _names(drawing, setup)
     for block, left in enumerate(BLOCKS):
         _block_head(drawing, left)
-        rows = list(ROWS)[block * BLOCK_ROWS : (block + 1) * BLOCK_ROWS]
+        rows = list(setup.board.rows)[block * count : (block + 1) * count]
         for index, row in enumerate(rows):
             _row(drawing, row, left, ROW_TOP + index * PITCH, setup)
-    _spares(drawing)
+    _spares(drawing, count)
     check = ROW_CHECK + ("." if setup.waters else ", less its waters.")
-    drawing.text((WIDTH / 2, BAND + 1.0), check, SMALL, tone="muted", anchor="middle",
+    drawing.text((WIDTH / 2, BAND + 1.0 + lower), check, SMALL, tone="muted", anchor="middle",
                  role="body")  # fmt: skip
-    _totals(drawing, setup)
+    _totals(drawing, TOTALS + lower, setup)
     _winner(drawing)
     if photo:
         _hints_beside_marks(drawing)
     else:
-        end = _how_to_write(drawing, WIDTH / 2 - 19, HEIGHT - 8.5)
-        draw_figures(drawing, end + 2.5, HEIGHT - 12.1, FIGURE)
+        end = _how_to_write(drawing, WIDTH / 2 - 19, drawing.height - 8.5)
+        draw_figures(drawing, end + 2.5, drawing.height - 12.1, FIGURE)
     return drawing
 
 
@@ -150,7 +172,8 @@ def _names(drawing: Drawing, setup: Setup) -> None:
         _blank(drawing, (left, 22.8), name, 60.0, f"{player}.name")
     _blank(drawing, (BLOCKS[0], 31.0), "Date", 60.0)
     if setup.waters:
-        words = f"Setup {setup.name}: water on {', '.join(setup.waters)}"
+        told = f"Setup {setup.name}: w" if setup.name else "W"
+        words = f"{told}ater on {', '.join(setup.waters)}"
         drawing.text((BLOCKS[1], 31.0), words, TEXT, role="body")
     else:
         _blank(drawing, (BLOCKS[1], 31.0), "Water on", 60.0, "Water")
@@ -184,7 +207,7 @@ def _block_head(drawing: Drawing, left: float) -> None:
 
 
 def _row(drawing: Drawing, row: str, left: float, top: float, setup: Setup) -> None:
-    spaces = len([name for name in ROWS[row] if name not in setup.waters])
+    spaces = len([name for name in setup.board.rows[row] if name not in setup.waters])
     middle = top + BOX / 2
     drawing.text((left + 2.5, middle), row, pt(12), bold=True, anchor="middle", baseline="middle",
                  role="table-head", starts="row")  # fmt: skip
@@ -216,9 +239,9 @@ def _box(drawing: Drawing, place: Place, words: str = "", starts: Starts = "bloc
                     starts=starts)  # fmt: skip
 
 
-def _spares(drawing: Drawing) -> None:
+def _spares(drawing: Drawing, rows: int) -> None:
     """Boxes to write a figure again, in the last place of the right half."""
-    left, top = BLOCKS[1], ROW_TOP + (BLOCK_ROWS - 1) * PITCH
+    left, top = BLOCKS[1], ROW_TOP + (rows - 1) * PITCH
     for index in range(4):
         shift = list(COUNTS.values())[index // 2] + (index % 2) * BOX
         box = Box.sized(left + shift, top, BOX, BOX)
@@ -230,16 +253,16 @@ def _spares(drawing: Drawing) -> None:
 # -- the result ----------------------------------------------------------------------------
 
 
-def _totals(drawing: Drawing, setup: Setup) -> None:
+def _totals(drawing: Drawing, top: float, setup: Setup) -> None:
     """Both totals and their sum, with what it must be."""
     wide = 3 * BOX * 1.1
     lefts = {"A": BLOCKS[0], "P": 51.0, "sum": 99.5}
     signs = {"P": "+", "sum": "="}
-    must = f"{setup.spaces}" if setup.waters else "148 or 147"
+    must = setup.sums
     heads = {"A": "Aspen in all", "P": "Pine in all", "sum": f"together {must}"}
     for part, left in lefts.items():
-        box = Box.sized(left, TOTALS, wide, TOTAL_HEIGHT)
-        drawing.text((box.centre[0], TOTALS - 2), heads[part], TEXT, bold=part != "sum",
+        box = Box.sized(left, top, wide, TOTAL_HEIGHT)
+        drawing.text((box.centre[0], top - 2), heads[part], TEXT, bold=part != "sum",
                      anchor="middle")  # fmt: skip
         _count(drawing, f"T.{part}", box, FIGURES, heads[part])
         if part in signs:
@@ -249,7 +272,7 @@ def _totals(drawing: Drawing, setup: Setup) -> None:
 
 def _winner(drawing: Drawing) -> None:
     """Who won and by how much, above the free corners; between them how to write figures."""
-    top = HEIGHT - CORNER - BOX
+    top = drawing.height - CORNER - BOX
     middle = top + BOX / 2
     drawing.text((BLOCKS[0], middle), "Winner", TEXT, bold=True, baseline="middle")
     ticks = {"A": (19.0, "Aspen"), "P": (42.0, "Pine"), "tie": (105.0, "tie")}
@@ -272,7 +295,8 @@ def _how_to_write(drawing: Drawing, left: float, base: float) -> float:
 
 def _hints_beside_marks(drawing: Drawing) -> None:
     """Left of the marker at the foot how to write figures, right of it how to correct one."""
-    _how_to_write(drawing, 18.5, HEIGHT - 9.6)
-    draw_figures(drawing, 18.5, HEIGHT - 7.4, FIGURE)
+    foot = drawing.height
+    _how_to_write(drawing, 18.5, foot - 9.6)
+    draw_figures(drawing, 18.5, foot - 7.4, FIGURE)
     for index, line in enumerate(("Wrong? Strike it out, and", "write it in a spare box.")):
-        drawing.text((73.5, HEIGHT - 9.6 + index * 3.8), line, SMALL, tone="muted", role="body")
+        drawing.text((73.5, foot - 9.6 + index * 3.8), line, SMALL, tone="muted", role="body")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from printkit.games.aspens import codes
 from printkit.games.aspens.check_record import Replayed
-from printkit.games.aspens.forest import EMPTY, PLAYERS, SPACES
+from printkit.games.aspens.forest import EMPTY, PLAYERS
 from printkit.games.aspens.notation import PLAYER_WORDS
 from printkit.games.aspens.rules import State
 from printkit.records.headers import Headers
@@ -32,9 +32,10 @@ def player_scores(
 def earned_in_record(record: Replayed) -> list[Earned]:
     """Each space with the turn in which it was won."""
     found: dict[int, Earned] = {}
+    names = record.states[0].board.spaces
     for space, owner in enumerate(record.states[0].owners):
         if owner in PLAYERS:
-            found[space] = Earned(owner, PART, SPACES[space], 1, "seeded at the start")
+            found[space] = Earned(owner, PART, names[space], 1, "seeded at the start")
     left = [space for space, owner in enumerate(record.states[0].owners) if owner == EMPTY]
     for slot, state in zip(record.turns, record.states[1:], strict=True):
         won = [space for space in left if state.owners[space] != EMPTY]
@@ -44,7 +45,7 @@ def earned_in_record(record: Replayed) -> list[Earned]:
         for space in won:
             how = "planted" if space in planted else "claimed by a cascade"
             why = f"{how} in turn {slot.number}"
-            found[space] = Earned(state.owners[space], PART, SPACES[space], 1, why)
+            found[space] = Earned(state.owners[space], PART, names[space], 1, why)
         left = [space for space in left if space not in found]
     return [found[space] for space in sorted(found)]
 
@@ -52,7 +53,7 @@ def earned_in_record(record: Replayed) -> list[Earned]:
 def earned_on_board(state: State) -> list[Earned]:
     """Each owned space with its trees."""
     return [
-        Earned(owner, PART, SPACES[space], 1, f"{trees} tree{'s' if trees > 1 else ''}")
+        Earned(owner, PART, state.board.spaces[space], 1, f"{trees} tree{'s' if trees > 1 else ''}")
         for space, (owner, trees) in enumerate(zip(state.owners, state.trees, strict=True))
         if owner in PLAYERS
     ]

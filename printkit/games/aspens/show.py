@@ -13,7 +13,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import CELLS, ROWS
+from printkit.games.aspens.board import Board
 from printkit.games.aspens.draw_board import (
     MOST_HEX,
     SIDE,
@@ -23,10 +23,10 @@ from printkit.games.aspens.draw_board import (
     draw_board,
     hexes_placed,
 )
-from printkit.games.aspens.forest import EMPTY, INDEX, PLAYERS, SPACES
+from printkit.games.aspens.forest import EMPTY, PLAYERS
 from printkit.games.aspens.position import cell_text
 from printkit.games.aspens.rules import State
-from printkit.games.aspens.setups import SETUPS, Setup
+from printkit.games.aspens.setups import Setup, name_of
 from printkit.games.aspens.tokens import LOOKS, tree_piece, tree_side
 from printkit.games.aspens.tokens import PLAYERS as TREES
 from printkit.geometry.points import Point, Transform
@@ -62,24 +62,25 @@ def position_sheets(
 
     `words` say what moment it is. Raises `PaperTooSmallError` as the board does.
     """
+    board = state.board
     listed = list(problems[:MOST_LISTED])
     notes = [_scores(state, words), *numbered_faults(listed, len(problems))]
 
     def column(unit: float) -> float:
         wide = max(unit, LEAST_HEX)  # smaller boards are tried, but never drawn
-        return board_size(wide)[0] - 2 * SIDE * wide
+        return board_size(board, wide)[0] - 2 * SIDE * wide
 
     def size(unit: float) -> tuple[float, float]:
-        width, height = board_size(unit)
+        width, height = board_size(board, unit)
         return width, height + notes_height(notes, unit, column(unit))
 
     def draw(unit: float) -> Drawing:
         page = Drawing(*size(unit), job.style)
         page.put(draw_board(unit, _setup(state), job, _told(state)))
-        put = hexes_placed(unit)
+        put = hexes_placed(board, unit)
         _draw_trees(page, state, put)
-        _draw_rings(page, listed, put)
-        write_notes(page, notes, unit, (SIDE * unit, board_size(unit)[1]), column(unit))
+        _draw_rings(page, board, listed, put)
+        write_notes(page, notes, unit, (SIDE * unit, board_size(board, unit)[1]), column(unit))
         return page
 
     figure = Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, size, draw)
@@ -87,16 +88,15 @@ def position_sheets(
 
 
 def _setup(state: State) -> Setup:
-    waters = state.waters
-    name = next((name for name, known in SETUPS.items() if set(known) == set(waters)), "")
-    return Setup(name, waters)
+    waters, radius = state.waters, state.board.radius
+    return Setup(name_of(waters, radius), waters, radius, state.grown)
 
 
 def _told(state: State) -> dict[str, str]:
     """What is said of the hexes on which trees stand."""
     return {
         name: f"{TITLES[state.owners[index]]}, {_trees(state.trees[index])}"
-        for name, index in INDEX.items()
+        for name, index in state.board.index.items()
         if state.owners[index] in PLAYERS
     }
 
@@ -110,7 +110,7 @@ def _draw_trees(page: Drawing, state: State, put: Transform) -> None:
     side = tree_side(unit)
     for index, owner in enumerate(state.owners):
         if owner in PLAYERS:
-            x, y = grid.hex_centre(SPACES[index], put)
+            x, y = grid.hex_centre(state.board, state.board.spaces[index], put)
             tile = _tile(_TREE_OF[owner], index % LOOKS + 1, side, page.style)
             move = Transform.move(x - side / 2, y - side * 0.56)
             page.elements += [
@@ -148,15 +148,15 @@ def fault_tone(style: Style) -> str:
     return "leaf-red" if style.fills and not style.mono else "ink"
 
 
-def _draw_rings(page: Drawing, problems: Sequence[Problem], put: Transform) -> None:
+def _draw_rings(page: Drawing, board: Board, problems: Sequence[Problem], put: Transform) -> None:
     style, unit = page.style, put.factor
     tone = fault_tone(style)
     beside: dict[str, int] = {}
     for number, problem in enumerate(problems, start=1):
         place = problem.place or ""
-        if place not in CELLS:
+        if place not in board.cells:
             continue
-        x, y = grid.hex_centre(place, put)
+        x, y = grid.hex_centre(board, place, put)
         page.shape(paths.circle((x, y), RING * unit), stroke=style.tone(tone), width=0.06 * unit,
                    layer=Layer.PIECES)  # fmt: skip
         step = beside.get(place, 0)
@@ -214,11 +214,12 @@ def write_notes(
 def board_text(state: State, words: str = "") -> str:
     """The board in plain characters, every row in its place, the scores below."""
     width = max(2, *(len(cell_text(EMPTY, trees)) for trees in state.trees)) + 2
-    lines = []
-    for row, names in ROWS.items():
-        q, r = CELLS[names[0]]
-        indent = round((2 * q + r + 13) * width / 2)
-        cells = (cell_text(state.owners[INDEX[name]], state.trees[INDEX[name]]) for name in names)
+    board, lines = state.board, []
+    for row, names in board.rows.items():
+        q, r = board.cells[names[0]]
+        indent = round((2 * q + r + 2 * board.radius - 1) * width / 2)
+        spaces = (board.index[name] for name in names)
+        cells = (cell_text(state.owners[space], state.trees[space]) for space in spaces)
         line = "".join(cell.ljust(width) for cell in cells)
         lines.append(f"{row} {' ' * indent}{line}".rstrip())
     scores = ", ".join(f"{player} {state.spaces(player)} spaces" for player in PLAYERS)

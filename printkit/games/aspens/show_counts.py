@@ -10,11 +10,10 @@ from printkit.drawing.fonts import CAP_HEIGHT
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.games.aspens.board import ROWS
 from printkit.games.aspens.check_counts import Counts
 from printkit.games.aspens.forest import PLAYERS
-from printkit.games.aspens.score import FIGURES, HEIGHT, LEAST_SHARE, WIDTH, draw_score
-from printkit.games.aspens.setups import SETUPS, Setup
+from printkit.games.aspens.score import FIGURES, LEAST_SHARE, WIDTH, draw_score, sheet_height
+from printkit.games.aspens.setups import Setup, name_of
 from printkit.games.aspens.show import (
     MOST_LISTED,
     badge,
@@ -38,13 +37,16 @@ def counts_sheets(job: Job, counts: Counts, problems: Sequence[Problem] = ()) ->
     """The score sheet filled in, rings round the faults, and the faults below it."""
     listed = list(problems[:MOST_LISTED])
     notes = numbered_faults(listed, len(problems))
-    height = HEIGHT + notes_height(notes, UNIT, NOTE_WIDTH)
-    names = [name for name, waters in SETUPS.items() if set(waters) == set(counts.water.spaces)]
+    water = counts.water
+    radius = water.board.radius
+    setup = Setup(name_of(water.spaces, radius), water.spaces, radius, water.grown)
+    below = sheet_height(setup)
+    height = below + notes_height(notes, UNIT, NOTE_WIDTH)
     page = Drawing(WIDTH, height, job.style)
-    page.put(draw_score(Setup(names[0] if names else "", counts.water.spaces), job.style))
+    page.put(draw_score(setup, job.style))
     _write(page, counts)
     _ring(page, listed)
-    write_notes(page, notes, UNIT, (2.5, HEIGHT), NOTE_WIDTH)
+    write_notes(page, notes, UNIT, (2.5, below), NOTE_WIDTH)
 
     def draw(width: float, height: float) -> Drawing:
         return scaled(page, width, height)
@@ -90,7 +92,7 @@ def _ring(page: Drawing, problems: Sequence[Problem]) -> None:
 def counts_text(counts: Counts) -> str:
     """The counts as a table in plain characters."""
     lines = ["row    A    P"]
-    for row in ROWS:
+    for row in counts.water.board.rows:
         found = counts.rows.get(row, {})
         lines.append(f"{row}   " + "".join(f"{found.get(player, '.'):>5}" for player in PLAYERS))
     spaces = counts.spaces

@@ -14,9 +14,9 @@ from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
 from printkit.errors import UsageError
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import CELLS, CENTRE_TILE, NEIGHBOURS, TILES
+from printkit.games.aspens.board import CENTRE_TILE, Board
 from printkit.games.aspens.draw_board import LEAST_HEX
-from printkit.games.aspens.setups import NO_SETUP, Setup, find_setup
+from printkit.games.aspens.setups import NO_SETUP, Setup, setup_of
 from printkit.geometry import hexes
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.places import Place
@@ -43,9 +43,9 @@ def tile_sheets(job: Job) -> list[Sheet]:
             f"At --scale {job.scale:g} the tiles would be too small to play. "
             f"The smallest is --scale {least:g}."
         )
-    setup = find_setup(job.setting("setup", NO_SETUP))
+    setup = setup_of(job, NO_SETUP)
     note = f"hex {unit:g} mm"
-    pieces = [tile_piece(tile, unit, setup, job) for tile in TILES]
+    pieces = [tile_piece(tile, unit, setup, job) for tile in setup.board.tiles]
     return [_map_sheet(job, unit, setup, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
 
 
@@ -63,23 +63,24 @@ def page_turn(tile: str) -> float:
     return 60.0 * (directions.index("E") - directions.index(tile))
 
 
-def middle_hex(tile: str) -> str:
+def middle_hex(board: Board, tile: str) -> str:
     """The hex of a tile that is nearest to the tile's middle: it bears the tile's name."""
-    cells = [CELLS[name] for name in TILES[tile]]
+    cells = [board.cells[name] for name in board.tiles[tile]]
     q = sum(cell.q for cell in cells) / len(cells)
     r = sum(cell.r for cell in cells) / len(cells)
 
     def away(name: str) -> float:
-        dq, dr = CELLS[name].q - q, CELLS[name].r - r
+        dq, dr = board.cells[name].q - q, board.cells[name].r - r
         return dq * dq + dq * dr + dr * dr
 
-    return min(TILES[tile], key=away)
+    return min(board.tiles[tile], key=away)
 
 
 def tile_piece(tile: str, unit: float, setup: Setup, job: Job) -> Piece:
     """One tile to cut along its exact boundary; hexes are `unit` mm wide."""
     shape = CENTRE_TILE if tile == CENTRE_TILE else "E"  # the six others, turned, are the same
-    boundary = hexes.boundary([CELLS[name] for name in TILES[shape]], unit)
+    board = setup.board
+    boundary = hexes.boundary([board.cells[name] for name in board.tiles[shape]], unit)
     box = Box.around(boundary)
     shift = Transform.move(-box.left, -box.top)
     put = Transform.scale(unit).then(Transform.turn(page_turn(tile))).then(shift)
@@ -88,44 +89,49 @@ def tile_piece(tile: str, unit: float, setup: Setup, job: Job) -> Piece:
     _draw_front(front, tile, put, setup)
     border = paths.polygon(inset(outline, BORDER / 2))
     front.shape(border, stroke=job.style.tone("muted"), width=BORDER)
-    tint = grid.tile_fill(job.style, tile)
-    return Piece(tile, front, outline, _back(front, tile, put), tint, kind="tile")
+    tint = grid.tile_fill(job.style, board, tile)
+    return Piece(tile, front, outline, _back(front, board, tile, put), tint, kind="tile")
 
 
 def _draw_front(drawing: Drawing, tile: str, put: Transform, setup: Setup) -> None:
     size = max(pt(6.5), 0.14 * put.factor)
-    middle = middle_hex(tile)
-    for name in TILES[tile]:
+    board = setup.board
+    middle = middle_hex(board, tile)
+    for name in board.tiles[tile]:
         wet = name in setup.waters
-        around = tuple(NEIGHBOURS[name].values())
-        drawing.outline(Place(name, "hex", grid.hex_outline(name, put), around),
+        around = tuple(board.neighbours[name].values())
+        drawing.outline(Place(name, "hex", grid.hex_outline(board, name, put), around),
                         words=f"field {name}, {'water' if wet else 'empty'}")  # fmt: skip
         if wet:
-            grid.draw_water(drawing, name, put)
-        drawing.text(_below(name, grid.FOOT, put), name, size, tone="muted", anchor="middle",
+            grid.draw_water(drawing, board, name, put)
+        drawing.text(_below(board, name, grid.FOOT, put), name, size, tone="muted", anchor="middle",
                      degrees=put.degrees, place=name)  # fmt: skip
         if name == middle:
-            _name_and_north(drawing, tile, put)
-    inner = [e for e in hexes.edges([CELLS[name] for name in TILES[tile]], 1.0) if not e.outer]
-    drawing.lines([(put.point(e.start), put.point(e.end)) for e in inner], tone="grid")
+            _name_and_north(drawing, board, tile, put)
+    inner = [
+        e
+        for e in hexes.edges([board.cells[name] for name in board.tiles[tile]], 1.0)
+        if not e.outer
+    ]
+    drawing.lines([(put.point(edge.start), put.point(edge.end)) for edge in inner], tone="grid")
 
 
-def _below(name: str, share: float, put: Transform) -> Point:
+def _below(board: Board, name: str, share: float, put: Transform) -> Point:
     """The point so many hex widths south of a hex's centre, wherever south lies on the page."""
-    x, y = hexes.centre(CELLS[name], 1.0)
+    x, y = hexes.centre(board.cells[name], 1.0)
     return put.point((x, y + share))
 
 
-def _name_and_north(drawing: Drawing, tile: str, put: Transform) -> None:
+def _name_and_north(drawing: Drawing, board: Board, tile: str, put: Transform) -> None:
     """The tile's name under an arrow to the north, small, in the northern corner of its middle hex.
 
     The place of the trees and the label at the foot stay free.
     """
-    middle = middle_hex(tile)
+    middle = middle_hex(board, tile)
     unit = put.factor
-    drawing.text(_below(middle, -0.13, put), tile, unit * 0.19, bold=True, anchor="middle",
+    drawing.text(_below(board, middle, -0.13, put), tile, unit * 0.19, bold=True, anchor="middle",
                  tone="muted", degrees=put.degrees, place=middle)  # fmt: skip
-    x, y = hexes.centre(CELLS[middle], 1.0)
+    x, y = hexes.centre(board.cells[middle], 1.0)
     head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
     drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
                   layer=Layer.TEXT, words="north")  # fmt: skip
@@ -133,10 +139,10 @@ def _name_and_north(drawing: Drawing, tile: str, put: Transform) -> None:
                  layer=Layer.TEXT)  # fmt: skip
 
 
-def _back(front: Drawing, tile: str, put: Transform) -> Drawing:
+def _back(front: Drawing, board: Board, tile: str, put: Transform) -> Drawing:
     """The back: the tile's name, behind the middle hex of the front."""
     back = Drawing(front.width, front.height, front.style)
-    x, y = grid.hex_centre(middle_hex(tile), put)
+    x, y = grid.hex_centre(board, middle_hex(board, tile), put)
     back.text((front.width - x, y), tile, put.factor * 0.8, bold=True, tone="muted",
               anchor="middle", baseline="middle")  # fmt: skip
     return back
@@ -150,9 +156,10 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     page = Drawing(paper.width, paper.height, job.style)
     content = paper.content
     words = Box(content.left, content.top, content.right, content.top + TEXT_HEIGHT)
-    board = grid.unit_box()
+    board = grid.unit_box(setup.board)
+    told = f"setup {setup.name}" if setup.name else "your setup"
     water = (
-        f"The water of setup {setup.name} is printed on them."
+        f"The water of {told} is printed on them."
         if setup.waters
         else "Lay the water. Pieces and rules for the tiles: --set pieces=tiles."
     )
@@ -167,19 +174,19 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     )
     text_box(page, words, parse_text(steps), most=pt(11), least=pt(6))
     room = Box(content.left, words.bottom + 4, content.right, content.bottom)
-    _draw_map(page, room)
+    _draw_map(page, setup.board, room)
     return Sheet(paper, page, note=note)
 
 
-def _draw_map(page: Drawing, room: Box) -> None:
+def _draw_map(page: Drawing, board: Board, room: Box) -> None:
     """The board small, each tile with its name and its place in the order."""
-    board = grid.unit_box()
-    unit = min(room.width / board.width, room.height / board.height) * 0.98
-    put = grid.placed((room.centre[0], room.top + board.height * unit / 2 + 1), unit)
-    grid.draw_tints(page, put)
-    grid.draw_lines(page, put)
-    for number, tile in enumerate(TILES, start=1):
-        x, y = _centroid(tile, put)
+    box = grid.unit_box(board)
+    unit = min(room.width / box.width, room.height / box.height) * 0.98
+    put = grid.placed((room.centre[0], room.top + box.height * unit / 2 + 1), unit)
+    grid.draw_tints(page, board, put)
+    grid.draw_lines(page, board, put)
+    for number, tile in enumerate(board.tiles, start=1):
+        x, y = _centroid(board, tile, put)
         page.shape(paths.circle((x, y), unit * 0.95), fill=page.style.tone("paper"),
                    stroke=page.style.tone("line"), width=0.4, layer=Layer.PIECES,
                    role="picture", words=f"tile {tile}, laid as number {number}")  # fmt: skip
@@ -189,8 +196,8 @@ def _draw_map(page: Drawing, room: Box) -> None:
                   baseline="middle")  # fmt: skip
 
 
-def _centroid(tile: str, put: Transform) -> Point:
-    points = [grid.hex_centre(name, put) for name in TILES[tile]]
+def _centroid(board: Board, tile: str, put: Transform) -> Point:
+    points = [grid.hex_centre(board, name, put) for name in board.tiles[tile]]
     return math.fsum(x for x, _ in points) / len(points), math.fsum(y for _, y in points) / len(
         points
     )

@@ -15,7 +15,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens.draw_board import THE_BOARD, board_figure
-from printkit.games.aspens.setups import BOARD, TILES
+from printkit.games.aspens.setups import BOARD, TILES, setup_of
 from printkit.games.aspens.tiles import TILE_HEX
 from printkit.geometry import hatch, hexes
 from printkit.geometry.hexes import Hex
@@ -24,8 +24,8 @@ from printkit.geometry.points import Box, Transform
 WATERS, SPARE_WATERS = 4, 2
 """Water tiles (given) and how many more are printed."""
 
-TREES, SPARE_TREES = 120, 4
-"""Trees for each player (given) and how many more are printed."""
+SPARE_TREES = 4
+"""So many more trees than each player has are printed."""
 
 LOOKS = 4
 """Different trees for each player; the difference means nothing (given)."""
@@ -102,13 +102,16 @@ def _water(width: float, style: Style) -> Piece:
 def tree_sheets(job: Job) -> list[Sheet]:
     width, whose = token_hex(job)
     side = tree_side(width)
+    trees = setup_of(job).board.supply
     pieces = []
     for player in PLAYERS:
         for look in range(1, LOOKS + 1):
-            pieces += [tree_piece(player, look, side, job.style)] * ((TREES + SPARE_TREES) // LOOKS)
+            pieces += [tree_piece(player, look, side, job.style)] * math.ceil(
+                (trees + SPARE_TREES) / LOOKS
+            )
     spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
     note = f"{side:g} mm, for the {whose}: hexes of {width:g} mm, clearance {spare:g} mm"
-    head = "Aspens: trees", f"{TREES} for each player, {_fits(width, whose)}"
+    head = "Aspens: trees", f"{trees} for each player, {_fits(width, whose)}"
     return piece_sheets(job, pieces, gap=0.0, note=note, head=head)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from printkit.games.aspens import codes
-from printkit.games.aspens.forest import INDEX, SUNS, WINDS
+from printkit.games.aspens.board import WINDS, Board
+from printkit.games.aspens.forest import SUNS
 from printkit.games.aspens.notation import (
     KEEP,
     PLAYER_WORDS,
@@ -21,8 +22,8 @@ from printkit.games.aspens.notation import (
 from printkit.records.problems import Code, Problems
 from printkit.records.source import Line, Token
 
-MOST_PLANTED = 310
-"""No hand holds more trees: 5 kept, then at most 148 gained on each of two turns, and one."""
+OTHER_TREES = 8
+"""Trees in a hand beside those gained on two turns, a tree a hex: 5 kept, and 1 for the turn."""
 
 _NUMBER = re.compile(r"\s*(\d+)\s*[.):]?\s*", re.ASCII)
 _SUNS = {str(sun): sun for sun in SUNS}
@@ -57,9 +58,11 @@ class TurnLine:
                 yield tree, tree.space
 
 
-def read_turns(lines: Sequence[Line], language: str, problems: Problems) -> list[TurnLine]:
+def read_turns(
+    lines: Sequence[Line], language: str, board: Board, problems: Problems
+) -> list[TurnLine]:
     """The turns as written, in the order of the file; every word that means nothing is entered."""
-    reader = _Reader(language, problems)
+    reader = _Reader(language, board, problems)
     found = []
     for line in lines:
         if full(problems):
@@ -71,8 +74,8 @@ def read_turns(lines: Sequence[Line], language: str, problems: Problems) -> list
 class _Reader:
     """Reads one line after another, its words from left to right."""
 
-    def __init__(self, language: str, problems: Problems) -> None:
-        self.language, self.problems = language, problems
+    def __init__(self, language: str, board: Board, problems: Problems) -> None:
+        self.language, self.board, self.problems = language, board, problems
         names = zip(WIND_NAMES[language], WINDS, strict=True)
         self.winds = {name.lower(): wind for name, wind in names}
         self.words: list[Token] = []
@@ -95,7 +98,7 @@ class _Reader:
         return self.words[ahead].text.lower() if ahead < len(self.words) else ""
 
     def _is_space(self, word: str) -> bool:
-        return word == KEEP or word.partition("*")[0] in INDEX
+        return word == KEEP or word.partition("*")[0] in self.board.index
 
     def _enter(self, code: Code, message: str, at: Token | None = None) -> None:
         self.problems.add(code, message, at or self.line)
@@ -177,22 +180,22 @@ class _Reader:
         found: list[Tree] = []
         for raw in self.words:
             word = stripped(raw)
-            space = INDEX.get(word.text)
+            space = self.board.index.get(word.text)
             if space is not None:
                 found.append(Tree(word, space))
             elif word.text == KEEP:
                 rule = f"{KEEP} stands alone, where no tree is planted. Leave it out."
                 self._enter(codes.KEEPS_AND_PLANTS, rule, word)
             elif word.text and not full(self.problems):
-                add_tree(found, word, None, self.problems)
+                add_tree(found, word, None, self.board, self.problems)
         return self._not_too_many(found)
 
     def _not_too_many(self, trees: list[Tree]) -> list[Tree]:
-        planted = 0
+        planted, most = 0, 2 * len(self.board.spaces) + OTHER_TREES
         for index, tree in enumerate(trees):
             planted += tree.count
-            if planted > MOST_PLANTED:
-                rule = f"No hand ever holds more than {MOST_PLANTED} trees."
+            if planted > most:
+                rule = f"No hand ever holds more than {most} trees."
                 self._enter(codes.TOO_MANY_TREES, rule, tree.at)
                 return trees[:index]
         return trees

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from printkit.games.aspens.board import ROWS
-from printkit.games.aspens.forest import INDEX, OTHER, PLAYERS, WINDS
+from printkit.games.aspens.board import WINDS, Board
+from printkit.games.aspens.forest import OTHER, PLAYERS
 from printkit.games.aspens.notation import KEEP, WIND_NAMES
 from printkit.games.aspens.play_random import Game, random_game
 from printkit.games.aspens.position import cell_text
 from printkit.games.aspens.rules import State, Turn
-from printkit.games.aspens.setups import SETUPS, STANDARD
+from printkit.games.aspens.setups import (
+    GROWN,
+    RADII,
+    STANDARD,
+    USUAL_WATERS,
+    Setup,
+    find_setup,
+    name_of,
+)
 
 SEEDS_IN_LINE = 8
 
@@ -21,7 +29,7 @@ SEEDS_IN_LINE = 8
 class Record:
     """A game as a record tells it: seeds and growth are pairs of player and space."""
 
-    waters: tuple[str, ...]
+    setup: Setup
     first: str
     seeds: tuple[tuple[str, str], ...]
     grown: tuple[tuple[str, str], ...]
@@ -32,17 +40,17 @@ class Record:
 
 def record_of(game: Game) -> Record:
     """The record of a game that was played."""
-    return Record(game.waters, game.first, game.seeds, game.grown, game.turns)
+    return Record(game.setup, game.first, game.seeds, game.grown, game.turns)
 
 
-def random_record(seed: int) -> str:
-    """The record of a whole legal game, played at random."""
-    return write_record(record_of(random_game(seed)))
+def random_record(seed: int, setup: Setup | None = None) -> str:
+    """The record of a whole legal game of the setup (the standard one), played at random."""
+    return write_record(record_of(random_game(seed, setup)))
 
 
 def write_record(record: Record) -> str:
     """The typed file of a record."""
-    lines = _heading(record.waters)
+    lines = ["Game: aspens", *setup_lines(record.setup)]
     players = (_named(player, record.names) for player in (record.first, OTHER[record.first]))
     lines.insert(1, f"Players: {', '.join(players)}")
     if record.language != "EN":
@@ -62,10 +70,20 @@ def _named(player: str, names: Mapping[str, str]) -> str:
     return f"{player} {names[player]}" if player in names else player
 
 
-def _heading(waters: Sequence[str]) -> list[str]:
-    if set(waters) == set(SETUPS[STANDARD]):
-        return ["Game: aspens", f"Setup: {STANDARD}"]
-    return ["Game: aspens", f"Water: {' '.join(waters)}"]
+def setup_lines(setup: Setup) -> list[str]:
+    """The headers that say what is played: ``Setup: 2``, or the settings that differ, and water.
+
+    On another board the waters it usually has go without saying.
+    """
+    number = name_of(setup.waters, setup.radius)
+    if number == STANDARD and setup.grown == GROWN:
+        return [f"Setup: {STANDARD}"]
+    stated = [f"radius={setup.radius}"] if setup.radius != RADII[0] else []
+    stated += [f"trees={setup.grown}"] if setup.grown != GROWN else []
+    lines = [f"Setup: {' '.join(stated)}"] if stated else []
+    if set(setup.waters) != set(USUAL_WATERS[setup.radius]):
+        lines.append(f"Water: {' '.join(setup.waters)}")
+    return lines
 
 
 def _turn(number: int, turn: Turn, language: str) -> str:
@@ -81,24 +99,34 @@ def _spaces(spaces: Iterable[str]) -> str:
 
 def write_position(state: State) -> str:
     """The typed map of a board; hands and turn are not part of it."""
-    cells = {name: cell_text(state.owners[i], state.trees[i]) for name, i in INDEX.items()}
-    rows = (f"{row}  {' '.join(cells[name] for name in names)}" for row, names in ROWS.items())
-    return "\n".join(["Game: aspens", "Map:", *rows]) + "\n"
+    board = state.board
+    cells = {name: cell_text(state.owners[i], state.trees[i]) for name, i in board.index.items()}
+    rows = (
+        f"{row}  {' '.join(cells[name] for name in names)}" for row, names in board.rows.items()
+    )
+    return "\n".join(["Game: aspens", *_ground(board, state.grown), "Map:", *rows]) + "\n"
+
+
+def _ground(board: Board, grown: int) -> list[str]:
+    """What a map cannot show: the header ``Setup:`` of another board or start."""
+    lines = setup_lines(Setup("", USUAL_WATERS[board.radius], board.radius, grown))
+    return [] if lines == [f"Setup: {STANDARD}"] else lines
 
 
 def write_counts(
-    rows: Mapping[str, Mapping[str, object]], headers: Mapping[str, str] | None = None
-) -> str:
+    rows: Mapping[str, Mapping[str, object]], headers: Mapping[str, str] | None = None,
+    setup: Setup | None = None,
+) -> str:  # fmt: skip
     """The typed score sheet; a count that is not there is a dot.
 
-    `headers` are written as given; without ``Water`` among them it is setup 2.
+    `headers` are written as given; without ``Water`` or a setup it is setup 2.
     """
-    lines = ["Game: aspens"]
-    if "Water" not in (headers or {}):
-        lines.append(f"Setup: {STANDARD}")
+    lines, played = ["Game: aspens"], setup or find_setup(STANDARD)
+    if setup is not None or not {"Water", "Setup"} & set(headers or {}):
+        lines += setup_lines(played)
     lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
     lines.append("Counts:")
-    for row in ROWS:
+    for row in played.board.rows:
         counts = (str(rows.get(row, {}).get(player, ".")) for player in PLAYERS)
         lines.append(f"{row}  {' '.join(counts)}")
     return "\n".join(lines) + "\n"
