@@ -122,7 +122,11 @@ def test_text_is_large_enough_and_lines_thick_enough(item: str) -> None:
 def test_each_item_names_what_changes_it() -> None:
     for item in GAME.items:
         assert item.settings <= {setting.name for setting in GAME.settings}
-    assert {item.name for item in GAME.items if item.extra} == {"chessboard", "harvesters-flat"}
+    assert {item.name for item in GAME.items if item.extra} == {
+        "chessboard",
+        "harvesters-flat",
+        "setup",
+    }
 
 
 # -- the boards ---------------------------------------------------------------------------

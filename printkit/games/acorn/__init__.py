@@ -8,6 +8,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.photo import BOARD, CHESSBOARD, SCORE
 from printkit.games.protocol import Game, Item, Play, Question, Setting
+from printkit.games.variants import Variants, no_simulation
 
 if TYPE_CHECKING:
     from printkit.geometry.solids import Solid
@@ -115,6 +116,7 @@ def _play() -> Play:
     from printkit.games.acorn.fields_of_pdf import from_fields
     from printkit.games.acorn.forms import KINDS, form
     from printkit.games.acorn.play_random import random_record
+    from printkit.games.acorn.variants import playable
 
     questions = (
         Question("Board", "The board: hex, or chess", "hex"),
@@ -122,12 +124,43 @@ def _play() -> Play:
         Question("Layout", "Whose the six sides are: opposite, or adjacent", "opposite"),
         Question("Adjacency", "On a chessboard, if seeds go into all eight fields around: king"),
     )
-    return Play(check, KINDS, form, CODES, random_record, questions, from_fields)
+    return Play(
+        check,
+        KINDS,
+        lambda kind, setup=None: form(kind, playable(setup) if setup else None),
+        CODES,
+        lambda seed, setup=None: random_record(seed, playable(setup) if setup else None),
+        questions,
+        from_fields,
+    )
+
+
+def _variants() -> Variants:
+    from printkit.games.acorn import variants
+
+    return Variants(
+        standard=variants.standard,
+        read=variants.read,
+        candidates=variants.candidates,
+        symmetry=variants.symmetry,
+        bots=(),
+        simulate=no_simulation,
+        card=_setup_card,
+        seats=lambda setup: len(variants.playable(setup).players),
+        choices=variants.CHOICES,
+        told=variants.told,
+    )
+
+
+def _setup_card(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.setup_card import setup_sheets
+
+    return setup_sheets(job)
 
 
 _PIECES = frozenset({"players", "cut", "bleed"})
 _FORMS = frozenset({"players", "per-page", "cut"})
-_WHO = frozenset({"colours", "board"})
+_WHO = frozenset({"colours", "board", "side"})
 
 GAME = Game(
     id="acorn",
@@ -141,7 +174,7 @@ GAME = Game(
             "54 fields and 18 mountains",
             _board,
             frozenset({"players", "poster", "scale", "photo"}),
-            frozenset({"layout", "colours", "board"}),
+            frozenset({"side", "layout", "colours", "board", "adjacency"}),
             solids=_board_solids,
             photo=BOARD,
         ),
@@ -151,6 +184,7 @@ GAME = Game(
             "49 squares and 14 mountains; for its pieces and rules add --set board=chess",
             _chessboard,
             frozenset({"poster", "scale", "photo"}),
+            frozenset({"adjacency"}),
             extra=True,
             solids=_chessboard_solids,
             photo=CHESSBOARD,
@@ -221,7 +255,7 @@ GAME = Game(
             "Rules",
             "the whole game in words; for the chessboard with board=chess",
             _rules,
-            settings=frozenset({"layout", "board"}),
+            settings=frozenset({"side", "layout", "board", "adjacency"}),
         ),
         Item(
             "quick",
@@ -229,13 +263,25 @@ GAME = Game(
             "a card for each player; for the chessboard with board=chess",
             _quick,
             frozenset({"per-page", "cut"}),
-            frozenset({"board"}),
+            frozenset({"board", "side", "adjacency"}),
+        ),
+        Item(
+            "setup",
+            "Setup card",
+            "what the setup is, with its board and the line to share; as board=chess says",
+            _setup_card,
+            frozenset({"players", "cut"}),
+            _WHO | {"layout", "adjacency"},
+            extra=True,
         ),
     ),
     settings=(
         Setting("layout", ("opposite", "adjacent"), "whose the six sides are"),
-        Setting("colours", ("AB", "AC", "BC"), "which two colours play"),
+        Setting("colours", ("AB", "AC", "BC", "ABC"), "which colours play"),
         Setting("board", ("hex", "chess"), "the board: hexagon or chessboard"),
+        Setting("side", ("3", "2", "4", "5"), "the fields along a side of the hexagon"),
+        Setting("adjacency", ("orthogonal", "king"), "where seeds go on the chessboard"),
     ),
     play=_play,
+    variants=_variants,
 )

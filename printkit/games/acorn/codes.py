@@ -45,6 +45,14 @@ BAD_BOARD = Code(
     "bad-board", _E, "The `Board:` line names no board of this game.",
     "Game: acorn\nBoard: hex 40\nPlayers: A, B\n",
 )  # fmt: skip
+BAD_SETUP = Code(
+    "bad-setup", _E, "A line `Setup: name=value ...` that makes no setup.",
+    "Game: acorn\nSetup: side=9\nPlayers: A, B\n",
+)  # fmt: skip
+SETUP_DIFFERS = Code(
+    "setup-differs", _E, "The `Setup:` line and another header do not agree.",
+    "Game: acorn\nSetup: side=4\nBoard: hex 5\nPlayers: A, B\n",
+)  # fmt: skip
 NO_EFFECT = Code(
     "no-effect", _W, "A header that means nothing here.",
     "Game: acorn\nBoard: chess\nPlayers: X, Y\nLayout: adjacent\n",

@@ -72,8 +72,7 @@ def board_sheets(job: Job) -> list[Sheet]:
     playing = players_of(job)
 
     def size(edge: float) -> tuple[float, float]:
-        width, height = board.size(edge)
-        return width + 2 * BORDER, height + 2 * (BORDER + BAND * edge)
+        return whole_size(board, edge)
 
     def draw(edge: float) -> Drawing:
         drawing = Drawing(*size(edge), job.style)
@@ -86,6 +85,17 @@ def board_sheets(job: Job) -> list[Sheet]:
         figure = framed_figure(figure, PHOTO, job, tones, ADVICE,
                                sides=lambda box, edge: side_markers(board, box, edge))  # fmt: skip
     return figure_sheets(job, figure, name="the board")
+
+
+def word_unit(board: HexBoard, edge: float) -> float:
+    """What sizes the words in the corners, in mm: the corners grow with the side."""
+    return edge * board.side / HexBoard().side
+
+
+def whole_size(board: HexBoard, edge: float) -> tuple[float, float]:
+    """Width and height in mm of the board with its border and the words in its corners."""
+    width, height = board.size(edge)
+    return width + 2 * BORDER, height + 2 * (BORDER + BAND * word_unit(board, edge))
 
 
 def side_markers(board: HexBoard, box: Box, edge: float) -> tuple[Box, Box]:
@@ -103,7 +113,8 @@ def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edg
     """The board in the middle of the drawing: title, fields, mountains, and its corners' words."""
     centre = drawing.box.centre
     places = board.places(edge, centre)
-    _title(drawing, playing, edge)
+    words = word_unit(board, edge)
+    _title(drawing, playing, words)
     for name in board.fields:
         _field(drawing, places[name], edge, up=board.grid.points_up(name))
     lines = [(line.start, line.end) for line in board.edges(edge, centre) if not line.outer]
@@ -118,7 +129,7 @@ def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edg
             draw_unused(drawing, place)
     rim = paths.polygon(board.rim(edge, centre))
     drawing.shape(rim, stroke=drawing.style.tone("line"), width=drawing.style.line("heavy"))
-    _corner_words(drawing, board, edge)
+    _corner_words(drawing, board, words)
 
 
 def _field(drawing: Drawing, place: Place, edge: float, *, up: bool) -> None:

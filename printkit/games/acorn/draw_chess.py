@@ -22,7 +22,7 @@ from printkit.games.acorn.draw_board import (
 )
 from printkit.games.acorn.mountains import PEAK, draw_mountain
 from printkit.games.acorn.photo import CHESSBOARD as PHOTO
-from printkit.games.acorn.players import PLAYERS
+from printkit.games.acorn.players import PLAYERS, adjacency_of
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Point
 
@@ -40,7 +40,7 @@ LINES = (
 
 def chess_sheets(job: Job) -> list[Sheet]:
     """The chessboard on one page or as a poster."""
-    board = ChessBoard()
+    board = ChessBoard(adjacency_of(job))
 
     def size(edge: float) -> tuple[float, float]:
         width, height = board.size(edge)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit.games.acorn.faults import listed, order_fault, targets
 from printkit.games.acorn.notation import Typed, TypedOrder, read_turn
-from printkit.games.acorn.players import PAIRS
+from printkit.games.acorn.players import GROUPS
 from printkit.games.acorn.rules import landed, plantings, ready
 from printkit.games.acorn.state import Order, State
 from printkit.records.problems import Problems
@@ -42,7 +42,7 @@ def choices(typed: Typed, state: State, begun: str) -> list[str]:
     if state.over:
         return []
     if _no_players(typed):
-        pairs = [f"Players: {', '.join(pair)}" for pair in (*PAIRS, "ABC")]
+        pairs = [f"Players: {', '.join(pair)}" for pair in GROUPS]
         return _starting(pairs, begun)
     state = ready(state)
     line = Line(1, 1, begun)

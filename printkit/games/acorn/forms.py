@@ -10,15 +10,15 @@ KINDS = ("record", "position", "sheet", "chess-record", "chess-position")
 
 _HEX_HEAD = """\
 Game: acorn
-# Board: hex 3          # the hexagon of side 3, the default
-Players: A, B           # two or three of A, B, C; with names if wanted: A Ann, B Ben
-# Layout: opposite      # the default; or adjacent: who owns which side of the board
+{board:<24}# the hexagon and its side; side 3 is the default
+{players:<24}# two or three of A, B, C; with names if wanted: A Ann, B Ben
+{layout:<24}# opposite, the default; or adjacent: who owns which side of the board
 """
 
 _CHESS_HEAD = """\
 Game: acorn
 Board: chess
-# Adjacency: orthogonal # the default; or king: seeds go into all eight fields around
+{adjacency:<24}# orthogonal, the default; or king: seeds go into all eight fields
 Players: X, Y           # with names if wanted: X Ann, Y Ben
 """
 
@@ -53,21 +53,23 @@ _SHEET = """\
 # A point leaves a number out.
 {head}# Most: A 8 10, B 7 9   # fields with most seeds, 2 points each
 # Tied: A 4 11, B 4 7   # fields tied for most, 1 point each
-Score: A . ., B . .     # the points of each round
-Total: A ., B .
-Captured: A ., B .
-Live: A ., B .          # seeds on the board at the end
+Score: {rounds}     # the points of each round
+Total: {blanks}
+Captured: {blanks}
+Live: {blanks}          # seeds on the board at the end
 """
 
 
-def form(kind: str) -> str:
-    """The empty form of that kind. Raises `UsageError` naming the nearest."""
+def form(kind: str, setup: Setup | None = None) -> str:
+    """The empty form of that kind, for the setup if one is given. Raises `UsageError` naming
+    the nearest kind.
+    """
+    usual = Setup(("X", "Y"), ChessBoard()) if kind.startswith("chess-") else Setup()
+    setup = setup or usual
+    head = _head(setup)
     if kind == "sheet":
-        return _SHEET.format(head=_HEX_HEAD)
-    board = ChessBoard() if kind.startswith("chess-") else HexBoard()
-    players = ("X", "Y") if kind.startswith("chess-") else ("A", "B")
-    head = _CHESS_HEAD if kind.startswith("chess-") else _HEX_HEAD
-    setup = Setup(players, board)
+        return _SHEET.format(head=head, blanks=_by_player(setup, "."),
+                             rounds=_by_player(setup, ". ."))  # fmt: skip
     if kind.endswith("record") and kind in KINDS:
         return _record(setup, head)
     if kind.endswith("position") and kind in KINDS:
@@ -75,9 +77,24 @@ def form(kind: str) -> str:
     raise unknown("form of acorn", kind, KINDS)
 
 
+def _head(setup: Setup) -> str:
+    """The headers; what is not said by default stands behind a sign for comments."""
+    players, board = f"Players: {', '.join(setup.players)}", setup.board
+    if isinstance(board, ChessBoard):
+        king = board.adjacency == "king"
+        adjacency = "Adjacency: king" if king else "# Adjacency: orthogonal"
+        return _CHESS_HEAD.format(adjacency=adjacency)
+    usual = HexBoard()
+    return _HEX_HEAD.format(
+        board=f"{'# ' if board.side == usual.side else ''}Board: hex {board.side}",
+        players=players,
+        layout=f"{'# ' if board.layout == usual.layout else ''}Layout: {board.layout}",
+    )
+
+
 def _record(setup: Setup, head: str) -> str:
     table = setup.tables
-    first, second = (names[1] for names in table.harvesters)
+    first, second = (names[1] for names in table.harvesters[:2])
     one, two = (max(table.lines[name], key=len)[2] for name in (first, second))
     near = table.fields[table.near[table.index[one]][0]]
     turns = "\n".join(f"{number}." for number in range(1, len(table.harvesters[0]) + 1))

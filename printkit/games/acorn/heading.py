@@ -11,6 +11,8 @@ from printkit.games.acorn import codes
 from printkit.games.acorn.board import Adjacency, Board, ChessBoard, HexBoard, Layout
 from printkit.games.acorn.faults import listed
 from printkit.games.acorn.state import CHESS_COLOURS, COLOURS, Setup
+from printkit.games.acorn.variants import playable, read
+from printkit.games.variants import read_words
 from printkit.records.headers import UNKNOWN_HEADER, UNKNOWN_VALUE, Headers, chosen, read_headers
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Token
@@ -18,10 +20,11 @@ from printkit.records.source import Line, Token
 SCORED = ("Most", "Tied", "Score", "Total", "Captured", "Live", "Rank")
 """Headers with numbers by player: what the score sheet has. Each is checked."""
 
-SETUP = ("Game", "Board", "Adjacency", "Players", "Layout")
+SETUP = ("Game", "Setup", "Board", "Adjacency", "Players", "Layout")
 KNOWN = (*SETUP, *SCORED, "Round", "Earlier", "Fields")
 
-_DOUBTFUL = (codes.BAD_BOARD.name, codes.BAD_PLAYERS.name, UNKNOWN_VALUE.name)
+_DOUBTFUL = (codes.BAD_BOARD.name, codes.BAD_PLAYERS.name, codes.BAD_SETUP.name,
+             codes.SETUP_DIFFERS.name, UNKNOWN_VALUE.name)  # fmt: skip
 
 MOST_SIDE = 13
 """Largest side of a hexagon: its rows are named with 26 letters."""
@@ -107,8 +110,9 @@ def read_heading(
     does not say who plays.
     """
     headers, rest = read_headers(lines, KNOWN, problems)
-    board = _board(headers, problems)
-    colours, names = _players(headers, board, seen, problems)
+    stated = _stated(headers.get("Setup"), problems)
+    board = _board_of(headers, stated, problems)
+    colours, names = _players(headers, board, seen, stated, problems)
     heading = Heading(Setup(colours, board), names, headers=headers, doubt=_doubt(problems))
     for name in (*SCORED, "Earlier"):
         value, at = headers.get(name), headers.named(name)
@@ -126,6 +130,33 @@ def _doubt(problems: Problems) -> At | None:
         if (misspelt or found.code in _DOUBTFUL) and found.line is not None:
             return At(found.line, found.column or 1)
     return None
+
+
+def _stated(word: Token | None, problems: Problems) -> Setup | None:
+    """The setup of a line to share, ``Setup: side=4 colours=ABC``; None without one, or if it
+    is none.
+    """
+    if word is None:
+        return None
+    words = word.text.split()
+    values, wrong = read_words(words[1:] if words[:1] == ["acorn"] else words)
+    reading = read(values)
+    for fault in (*wrong, *reading.faults):
+        problems.add(codes.BAD_SETUP, fault.message, word)
+    return playable(reading.setup) if reading.setup is not None and not wrong else None
+
+
+def _board_of(headers: Headers, stated: Setup | None, problems: Problems) -> Board:
+    """The board of the setup, if it is stated; other headers may only say the same."""
+    told = [headers.get(name) for name in ("Board", "Layout", "Adjacency")]
+    at = next((word for word in told if word is not None), None)
+    if stated is not None and at is None:
+        return stated.board
+    board = _board(headers, problems)
+    if stated is not None and board != stated.board:
+        message = "`Setup:` says another board than this. Leave one of them out."
+        problems.add(codes.SETUP_DIFFERS, message, at)
+    return board
 
 
 def _board(headers: Headers, problems: Problems) -> Board:
@@ -179,10 +210,12 @@ def _board_words(value: Token | None, problems: Problems) -> tuple[str, int]:
 
 
 def _players(
-    headers: Headers, board: Board, seen: str, problems: Problems
+    headers: Headers, board: Board, seen: str, stated: Setup | None, problems: Problems
 ) -> tuple[tuple[str, ...], dict[str, str | None]]:
     known = CHESS_COLOURS if isinstance(board, ChessBoard) else COLOURS
     value = headers.get("Players")
+    if (value is None or not value.text) and stated is not None:
+        return stated.players, dict.fromkeys(stated.players)
     if value is None or not value.text:
         colours = _assumed(known, seen)
         problems.add(
@@ -215,6 +248,13 @@ def _players(
             )
         for colour in _assumed(known, seen + "".join(names)):
             names.setdefault(colour, None)
+    if stated is not None and set(stated.players) != set(names):
+        problems.add(
+            codes.SETUP_DIFFERS,
+            f"`Setup:` says that {listed(stated.players)} play, this line says "
+            f"{listed(tuple(names))}. Correct one of them.",
+            value,
+        )
     return tuple(names), names
 
 

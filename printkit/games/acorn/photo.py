@@ -5,7 +5,7 @@ from __future__ import annotations
 from printkit.drawing.photo_form import PhotoForm
 from printkit.geometry.photo_marks import FormKind
 
-_PLAYERS = (("players", "3"), ("colours", "AB"), ("board", "hex"))
+_PLAYERS = (("players", "3"), ("colours", "AB"), ("board", "hex"), ("side", "3"))
 
 SCORE = PhotoForm(
     game="acorn",

@@ -76,9 +76,9 @@ SETUPS = (
 """What `random_record` plays, in turns."""
 
 
-def random_record(seed: int) -> str:
-    """A whole legal record: two or three players, either layout, or the chessboard."""
-    game = random_game(seed, SETUPS[seed % len(SETUPS)])
+def random_record(seed: int, setup: Setup | None = None) -> str:
+    """A whole legal record of the setup; without one, of any of `SETUPS`."""
+    game = random_game(seed, setup or SETUPS[seed % len(SETUPS)])
     return write_record(game.setup, game.rounds)
 
 

@@ -14,7 +14,7 @@ from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.job import Job
 from printkit.drawing.paths import Path
 from printkit.errors import UsageError
-from printkit.games.acorn.board import Board, ChessBoard, HexBoard, Layout
+from printkit.games.acorn.board import Adjacency, Board, ChessBoard, HexBoard, Layout
 from printkit.geometry.hatch import dots, hatch
 from printkit.geometry.points import Outline, Point, polar
 
@@ -22,8 +22,8 @@ Shape = Literal["circle", "square", "triangle"]
 Pattern = Literal["lines", "dots", "grid"]
 
 COLOURS = "ABC"
-PAIRS = ("AB", "AC", "BC")
-"""Which two colours may play; the first pair is the default (ruling A2)."""
+GROUPS = ("AB", "AC", "BC", COLOURS)
+"""Which colours may play; the first pair is the default for two (ruling A2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,38 +59,46 @@ PLAYERS: dict[str, Player] = {
 def on_chessboard(job: Job) -> bool:
     """Whether the chessboard variant is asked for.
 
-    Raises `UsageError` for options that a chessboard cannot have.
+    Raises `UsageError` for options that the board cannot have.
     """
     if job.setting("board", "hex") != "chess":
+        if "adjacency" in job.settings:
+            raise UsageError("adjacency changes nothing on the hexagon. Add --set board=chess.")
         return False
     if job.players == 3:
         raise UsageError("On a chessboard two play, not 3. Leave out --players or board=chess.")
-    for name in ("layout", "colours"):
+    for name in ("side", "layout", "colours"):
         if name in job.settings:
             raise UsageError(f"{name} changes nothing on a chessboard. Leave it out.")
     return True
 
 
 def board_of(job: Job) -> Board:
-    """The board that the settings `board` and `layout` ask for."""
+    """The board that the settings `board`, `side`, `layout` and `adjacency` ask for."""
     if on_chessboard(job):
-        return ChessBoard()
+        return ChessBoard(adjacency_of(job))
     layout: Layout = "adjacent" if job.setting("layout", "opposite") == "adjacent" else "opposite"
-    return HexBoard(layout=layout)
+    return HexBoard(int(job.setting("side", "3")), layout)
+
+
+def adjacency_of(job: Job) -> Adjacency:
+    """Where seeds go on a chessboard, as the setting `adjacency` says."""
+    return "king" if job.setting("adjacency", "orthogonal") == "king" else "orthogonal"
 
 
 def players_of(job: Job) -> tuple[Player, ...]:
-    """Those who take part: two if so many are asked for or `colours` says which, else three.
+    """Those who take part: two if so many are asked for, or as `colours` says, else three.
 
-    Raises `UsageError` where `colours` is given for three players.
+    Raises `UsageError` where `colours` names another number than asked for.
     """
     if on_chessboard(job):
         return PLAYERS["X"], PLAYERS["Y"]
-    if job.players == 3 and "colours" in job.settings:
+    colours = job.setting("colours", GROUPS[0] if job.players == 2 else COLOURS)
+    if job.players == 3 and len(colours) == 2:
         raise UsageError("With 3 players all colours play. Leave out colours or --players 3.")
-    pair = job.setting("colours", PAIRS[0])
-    two = job.players == 2 or "colours" in job.settings
-    return tuple(PLAYERS[letter] for letter in (pair if two else COLOURS))
+    if job.players == 2 and len(colours) == 3:
+        raise UsageError("With 2 players two colours play. Leave out colours or --players 2.")
+    return tuple(PLAYERS[letter] for letter in colours)
 
 
 def drop_of(player: Player, size: float) -> float:

@@ -111,7 +111,7 @@ def _board_size(state: State, edge: float) -> tuple[float, float]:
     board = state.setup.board
     wide, high = board.size(edge)
     if isinstance(board, HexBoard):
-        return wide + 2 * draw_board.BORDER, high + 2 * (draw_board.BORDER + draw_board.BAND * edge)
+        return draw_board.whole_size(board, edge)
     border = 2 * draw_board.BORDER
     return wide + border, high + border + (draw_chess.HEAD + draw_chess.FOOT) * edge
 

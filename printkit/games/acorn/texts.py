@@ -12,7 +12,7 @@ from printkit.drawing.forms import Form
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.text_pages import text_sheets
-from printkit.games.acorn.board import HexBoard
+from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.players import board_of, on_chessboard
 from printkit.games.acorn.slips import most_per_page
 from printkit.games.acorn.text_figures import lines_figure
@@ -24,6 +24,7 @@ MARGIN = 5.0
 def _text(job: Job, name: str) -> list[Block]:
     board = board_of(job)
     chess = on_chessboard(job)
+    lengths = sorted({len(line) for name in board.mountains for line in board.strips(name)})
     values = {
         "fields": len(board.fields),
         "mountains": len(board.mountains),
@@ -34,8 +35,18 @@ def _text(job: Job, name: str) -> list[Block]:
         "players": "two" if chess else "two or three",
         "adjacent": isinstance(board, HexBoard) and board.layout == "adjacent",
         "chess": chess,
+        "king": isinstance(board, ChessBoard) and board.adjacency == "king",
+        "side": board.side if isinstance(board, HexBoard) else 3,
+        "lengths": _listed(lengths),
+        "longest": lengths[-1],
+        "most": 5 * board.supply.fives + board.supply.ones,
     }
     return load_text("acorn", name, job.language, values)
+
+
+def _listed(numbers: list[int]) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def rules_sheets(job: Job) -> list[Sheet]:

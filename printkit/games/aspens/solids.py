@@ -7,11 +7,10 @@ counting is feeling. Water has bars in place of the hole.
 from __future__ import annotations
 
 from printkit.drawing.job import Job
-from printkit.games.aspens.board import CELLS, TILES
+from printkit.games.aspens.board import WINDS, Board
 from printkit.games.aspens.dice import SUN, WIND
-from printkit.games.aspens.forest import WINDS
 from printkit.games.aspens.notation import WIND_NAMES
-from printkit.games.aspens.setups import STANDARD, find_setup
+from printkit.games.aspens.setups import setup_of
 from printkit.geometry import hexes
 from printkit.geometry.braille_dots import name_cells
 from printkit.geometry.points import Point
@@ -44,18 +43,19 @@ DIE_EDGE = 22.0
 
 def board_solids(job: Job) -> list[Solid]:
     """The seven tiles; together they are the board of the job's setup."""
-    waters = find_setup(job.setting("setup", STANDARD)).waters
-    return [_tile(tile, names, waters, job.language) for tile, names in TILES.items()]
+    setup = setup_of(job)
+    board = setup.board
+    return [_tile(board, tile, setup.waters, job.language) for tile in board.tiles]
 
 
 def tree_solids(job: Job) -> list[Solid]:
     """One tree of each player; print as many as you need."""
-    del job
+    count = setup_of(job).board.supply
     aspen = polygon(ROUND_SEGMENTS, ASPEN_RADIUS)
     pine = polygon(3, PINE_RADIUS)
     return [
-        piece("aspen", "Aspens: a tree of A, round. Print 120.", aspen, stacks=True),
-        piece("pine", "Aspens: a tree of P, three-cornered. Print 120.", pine, stacks=True),
+        piece("aspen", f"Aspens: a tree of A, round. Print {count}.", aspen, stacks=True),
+        piece("pine", f"Aspens: a tree of P, three-cornered. Print {count}.", pine, stacks=True),
     ]
 
 
@@ -71,17 +71,18 @@ def dice_solids(job: Job) -> list[Solid]:
     return found
 
 
-def _tile(tile: str, names: tuple[str, ...], waters: tuple[str, ...], language: str) -> Solid:
-    cells = [CELLS[name] for name in names]
+def _tile(board: Board, tile: str, waters: tuple[str, ...], language: str) -> Solid:
+    names = board.tiles[tile]
+    cells = [board.cells[name] for name in names]
     dry = [name for name in names if name not in waters]
     cuts = [sunk(hexes.corners(cell, HEX)) for cell in cells]
-    cuts_too: list[Part] = [*cuts, *(hole(_below(name)) for name in dry)]
+    cuts_too: list[Part] = [*cuts, *(hole(_below(board, name)) for name in dry)]
     raised: list[Part] = []
     for name in names:
         label = name_cells(name, language)
-        raised += braille_label(label, _above(name), (BASE,), DOT)
+        raised += braille_label(label, _above(board, name), (BASE,), DOT)
         if name in waters:
-            raised += bars(_below(name), HEX * 0.5, 6.0, 2)
+            raised += bars(_below(board, name), HEX * 0.5, 6.0, 2)
     return Solid(
         f"tile-{tile}", f"Aspens: tile {tile} of the board, {len(names)} hexes of {HEX:g} mm",
         BOARD_HEIGHTS,
@@ -93,11 +94,11 @@ def _tile(tile: str, names: tuple[str, ...], waters: tuple[str, ...], language: 
     )  # fmt: skip
 
 
-def _above(name: str) -> Point:
-    x, y = hexes.centre(CELLS[name], HEX)
+def _above(board: Board, name: str) -> Point:
+    x, y = hexes.centre(board.cells[name], HEX)
     return x, y - LABEL_UP
 
 
-def _below(name: str) -> Point:
-    x, y = hexes.centre(CELLS[name], HEX)
+def _below(board: Board, name: str) -> Point:
+    x, y = hexes.centre(board.cells[name], HEX)
     return x, y + HOLE_DOWN

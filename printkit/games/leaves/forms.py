@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from printkit.errors import unknown
+from printkit.games.variants import Setup
 
 KINDS = ("sheet", "record")
 
@@ -47,8 +48,9 @@ Players: Player 1       # or several names: Mia, Tom
 """
 
 
-def form(kind: str) -> str:
+def form(kind: str, setup: Setup | None = None) -> str:
     """The empty form of that kind. Raises `UsageError` naming the nearest."""
+    del setup
     if kind == "sheet":
         return _SHEET
     if kind == "record":

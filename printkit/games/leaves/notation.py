@@ -11,6 +11,7 @@ from printkit.errors import nearest
 from printkit.games.leaves import codes
 from printkit.games.leaves.areas import CELLS, LEAVES
 from printkit.games.leaves.rules import INDEX, MOST_PLAYERS, Choice, Dice, Round
+from printkit.games.variants import Setup
 from printkit.records.headers import read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
@@ -350,9 +351,10 @@ def write_record(names: Sequence[str], moves: Sequence[Round]) -> str:
     return head + ("\n" + "\n".join(lines) + "\n" if lines else "")
 
 
-def random_record(seed: int) -> str:
+def random_record(seed: int, setup: Setup | None = None) -> str:
     """A whole legal game of 1 to 4 players, played at random; the same seed gives the same."""
     from printkit.games.leaves.play_random import random_game
 
+    del setup
     moves, state = random_game(seed, seed % 4 + 1)
     return write_record(state.names, moves)
