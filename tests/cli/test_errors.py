@@ -160,7 +160,9 @@ def test_paper_without_room_for_the_words_names_what_works(
 
 def test_a_setting_of_no_use_names_what_it_works_for(program: Program, tmp_path: Path) -> None:
     error = program("print", "acorn", "seeds", "chips", "--set", "layout=adjacent").error
-    assert error == "--set layout changes nothing for seeds, chips. It works for: board, rules."
+    assert (
+        error == "--set layout changes nothing for seeds, chips. It works for: board, rules, setup."
+    )
     assert left_behind(tmp_path) == []
 
 
