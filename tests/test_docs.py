@@ -54,7 +54,7 @@ def test_the_program_works(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(program, page, "exec"), {"__name__": "__main__"})
-    assert list(tmp_path.rglob("*.pdf"))
+    assert list(tmp_path.rglob("*.*")), "a program that shows something writes it"
 
 
 def test_links_between_pages_lead_somewhere() -> None:

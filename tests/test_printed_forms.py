@@ -1,15 +1,18 @@
 """From markers and code back to the form that was printed."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from printkit.drawing.form_tag import FormTag
-from printkit.errors import UsageError
+from printkit.drawing.form_tag import FormTag, read_tag, write_tag
+from printkit.errors import PaperTooSmallError, UsageError
 from printkit.games.registry import find_form, find_game, game_ids
 from printkit.geometry.photo_marks import MARKERS, MOST_KIND, marked_by, marker_id
+from printkit.geometry.points import Box
 from printkit.printed_forms import form_of_kind, form_of_tag
-from printkit.printing import item_sheets, make_job
+from printkit.printing import check_options, item_sheets, make_job
 from tests.marks import check_marks, seen
 
 FORMS = [(game, item) for game in map(find_game, game_ids()) for item in game.items if item.photo]
@@ -122,3 +125,81 @@ LEAVES = FormTag("leaves", "sheet", "A4")
 def test_a_code_that_makes_no_sense_is_told(tag: FormTag, words: str) -> None:
     with pytest.raises(UsageError, match=words):
         form_of_tag(tag)
+
+
+DOCUMENT = (Path(__file__).parent.parent / "docs" / "places.md").read_text(encoding="utf-8")
+
+
+def test_the_documentation_has_every_kind() -> None:
+    table = DOCUMENT.partition("| kind | form |")[2].partition("\n\n")[0]
+    told: dict[int, str] = {}
+    for row in table.splitlines()[2:]:
+        numbers, words = (cell.strip() for cell in row.strip("|").split("|"))
+        told |= {int(number): words for number in numbers.split(",")}
+    assert sorted(told) == sorted(kind.number for kind in KINDS)
+    for game, item in FORMS:
+        for kind in item.photo.kinds[:-1]:  # type: ignore[union-attr]
+            assert told[kind.number].startswith(f"{game.id} {item.name}")
+            assert kind.paper in told[kind.number]
+            assert ("two to a page" in told[kind.number]) == (kind.per_page == 2)
+
+
+def test_the_lines_in_the_documentation_are_tags() -> None:
+    lines = re.findall(r"PK1 [A-Z][^`\"\n]+", DOCUMENT)
+    assert len(lines) == 3
+    for line in lines:
+        tag = read_tag(line)
+        assert tag is not None, line
+        assert write_tag(tag) == line
+        assert form_of_tag(tag).game.id in ("leaves", "acorn")
+
+
+def test_boards_for_photos_have_patches_in_order() -> None:
+    game = find_game("aspens")
+    for style, count in (("colour", 8), ("mono", 5)):
+        sheet = item_sheets(game, game.item("board"), make_job(style=style, photo=True))[0]
+        patches = [place for place in sheet.drawing.places if place.kind == "reference"]
+        assert [place.name for place in patches] == [f"R{n}" for n in range(1, count + 1)]
+        assert all(Box.around(place.outline).width >= 5 for place in patches)
+
+
+@pytest.mark.parametrize(("game", "item"), FORMS, ids=IDS)
+def test_marks_are_there_by_default_on_score_sheets_only(game, item) -> None:  # type: ignore[no-untyped-def]
+    for photo, wanted in ((None, item.photo.usual), (True, True), (False, False)):
+        places = item_sheets(game, item, make_job(photo=photo))[0].drawing.places
+        assert any(place.kind == "marker" for place in places) == wanted
+    assert item.photo.usual == ("per-page" in item.options)
+
+
+def test_the_board_of_aspens_keeps_its_size_for_photos() -> None:
+    game = find_game("aspens")
+    notes = {item_sheets(game, game.item("board"), make_job(photo=p))[0].note for p in (None, True)}
+    assert len(notes) == 1
+
+
+def test_a_board_for_photos_is_on_one_page() -> None:
+    for game, name in (("acorn", "board"), ("acorn", "chessboard"), ("aspens", "board")):
+        found = find_game(game)
+        item = found.item(name)
+        with pytest.raises(UsageError, match="one page"):
+            item.build(make_job(photo=True, poster=(2, 2)))
+        with pytest.raises(PaperTooSmallError, match=r"The largest is --scale [01]\."):
+            item.build(make_job(photo=True, scale=2.0))
+        with pytest.raises(PaperTooSmallError) as told:
+            item.build(make_job(photo=True, paper="A5"))
+        assert "--poster" not in str(told.value)
+        assert "--paper A4" in str(told.value)
+
+
+def test_copies_of_a_form_are_numbered_in_their_codes() -> None:
+    game = find_game("leaves")
+    sheets = item_sheets(game, game.item("sheet"), make_job(per_page=2, copies=3))
+    tags = [tag for sheet in sheets for tag in seen(sheet, 200)[1]]
+    assert sorted(tag.number for tag in tags) == [1, 2, 3]
+    assert {tag.option("per-page") for tag in tags} == {"2"}
+
+
+def test_an_option_of_another_form_is_refused() -> None:
+    game = find_game("leaves")
+    with pytest.raises(UsageError, match="--photo changes nothing for dice"):
+        check_options(game, [game.item("dice")], make_job(photo=True), frozenset({"photo"}))

@@ -50,7 +50,8 @@ def test_the_item_keeps_the_standard(game: str, item: Any) -> None:
 @pytest.mark.parametrize(("game", "item"), ITEMS, ids=NAMES)
 def test_the_item_keeps_the_standard_with_its_options(game: str, item: Any) -> None:
     options: list[dict[str, Any]] = [{"settings": each} for each in settings(game, item)]
-    more = {"poster": (2, 2), "per-page": 2, "bleed": 2.0, "cut": "marks", "fillable": True}
+    more = {"poster": (2, 2), "per-page": 2, "bleed": 2.0, "cut": "marks", "fillable": True,
+            "photo": True}  # fmt: skip
     options += [{name.replace("-", "_"): value} for name, value in more.items()
                 if name in item.options]  # fmt: skip
     for each in options:
