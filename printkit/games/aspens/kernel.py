@@ -174,7 +174,7 @@ def open_round(near: Numbers, game: Numbers, wind: int, cell: int) -> None:
 
 @compiled
 def _has_room(near: Numbers, game: Numbers, cell: int) -> bool:
-    for way in range(WAYS):  # noqa: SIM110 - a kernel has no generators
+    for way in range(WAYS):
         if game[OWNER, near[cell, way]] == FREE:
             return True
     return False

@@ -27,6 +27,7 @@ from printkit.games.aspens.kernel import (
 )
 from printkit.games.chance import WORDS, draw_below
 from printkit.games.compiled import compiled
+from printkit.games.halving import PLANS, STAGES, keep_best
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,9 +46,6 @@ DONE = -1
 # to the worth of a space; which part of the trees, of 100, grows up while more than so many
 # of 100 spaces are empty; and how far chance may change a space's worth.
 ROOM, FOE, FRIEND, UP, UNTIL, WHIM = 0, 1, 2, 3, 4, 5
-
-PLANS = 12
-"""Whole turns that `search` makes up."""
 
 TASTES = (
     (2, 3, -1, 60, 50, 2),
@@ -249,26 +247,12 @@ WIN = 20
 
 
 @compiled
-def _keep_best(thought: Mind, running: int, kept: int) -> None:
-    """Put the best plans to the front of `order`; equal ones keep their order."""
-    for place in range(kept):
-        best = place
-        for other in range(place + 1, running):
-            if thought.worth[thought.order[other]] > thought.worth[thought.order[best]]:
-                best = other
-        chosen = thought.order[best]
-        for other in range(best, place, -1):
-            thought.order[other] = thought.order[other - 1]
-        thought.order[place] = chosen
-
-
-@compiled
 def plant_after_search(
     near: Numbers, game: Numbers, player: int, wind: int, thought: Mind, budget: int, chance: Stream
 ) -> None:
     """Plant the best of `PLANS` turns by about `budget` playouts.
 
-    The worse half of the turns drops out three times (sequential halving, Karnin 2013); all
+    The worse half of the turns drops out three times (see ``halving``); all
     those in the running meet the same dice.
     """
     for plan in range(PLANS):
@@ -277,18 +261,14 @@ def plant_after_search(
         thought.order[plan] = plan
     running = PLANS
     while running > 1:
-        for _ in range(max(1, budget // (HALVINGS * running))):
+        for _ in range(max(1, budget // (STAGES * running))):
             thought.saved[:] = chance
             for place in range(running):
                 chance[:] = thought.saved
                 plan = int(thought.order[place])
                 thought.worth[plan] += _playout(near, game, player, wind, thought, plan, chance)
         kept = running // 2
-        _keep_best(thought, running, kept)
+        keep_best(thought.worth, thought.order, running, kept)
         running = kept
     plan = int(thought.order[0])
     plant_listed(near, game, player, wind, thought.plans[plan], thought.lengths[plan])
-
-
-HALVINGS = 3
-"""Times that half of twelve plans drop out until one is left: 12, 6, 3."""

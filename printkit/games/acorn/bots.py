@@ -1,0 +1,15 @@
+"""The bots of Acorn by name. What they do stands in ``kernel_bots``."""
+
+from __future__ import annotations
+
+from printkit.games.variants import Bot
+
+BOTS = (
+    Bot("random", "gives any legal order, all equally likely", 1, 40000.0),
+    Bot("greedy", "gives the order that gains most were nobody else to move", 2, 2000.0),
+    Bot("search", "plays its 12 best orders to the end some times, takes the best", 3, 10.0),
+)  # fmt: skip
+"""Weakest first, in the order of the kernel's numbers."""
+
+PLAYOUTS = 96
+"""Games that `search` plays to their end before each of its turns, about."""
