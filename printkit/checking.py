@@ -155,7 +155,10 @@ def check_data(name: str, data: bytes) -> Report:
     Raises `UnreadableError` for anything else.
     """
     if not is_picture(data):
-        return check_source(read_source(name, data))
+        from printkit.fields import listed_text
+
+        listed = listed_text(name, data)
+        return check_source(read_source(name, data if listed is None else listed))
     if data.startswith(b"%PDF"):
         from printkit.fields import has_fields, typed_text
 

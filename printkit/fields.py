@@ -1,12 +1,20 @@
-"""Filled PDF forms: from the fields that a viewer saved to a typed file.
+"""Filled forms: from the fields that a viewer or a browser saved to a typed file.
 
 The form carries its game in a hidden field, so that it is known again whatever else a
 viewer rewrites. Fields are named by Place, the second sheet of a page with ``#2``; a dot
 may not stand in a field's name (ISO 32000-1, 12.7.3.2) and is written as ``_``.
+
+A form of HTML saves a text that lists them, after two lines that say what it is::
+
+    Game: leaves
+    Fields:
+    Name: Mia
+    1a: 5
 """
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -22,6 +30,10 @@ if TYPE_CHECKING:
     from pikepdf import Object
 
 MOST_FIELDS = 20_000
+
+_LIST = re.compile(rb"(?:\xef\xbb\xbf)?\s*Game:[ \t]*(?P<game>[a-z0-9-]+)\s+Fields:[ \t]*(?:\r?\n|$)")
+"""How a list of fields begins."""
+
 OFF = frozenset({"", "/Off", "Off"})
 
 
@@ -44,6 +56,11 @@ def typed_text(name: str, data: bytes) -> str:
                 name=name,
             )
         )
+    return _typed(name, game_id, {place_name(name): value for name, value in fields.items()})
+
+
+def _typed(name: str, game_id: str, fields: dict[str, str]) -> str:
+    """The typed file of a game for fields by Place name."""
     try:
         play = find_game(game_id).play
         loaded = play() if play else None
@@ -53,7 +70,33 @@ def typed_text(name: str, data: bytes) -> str:
         raise UnreadableError(
             _("{name}: sheets of {game_id} cannot be read from a PDF.", name=name, game_id=game_id)
         )
-    return loaded.from_fields({place_name(name): value for name, value in fields.items()})
+    return loaded.from_fields(fields)
+
+
+def listed_text(name: str, data: bytes) -> str | None:
+    """The typed file for a list of fields that a form of HTML saved; None if it is no list.
+
+    Raises `UnreadableError` for a line that is no field, or for fields of no known game.
+    """
+    head = _LIST.match(data)
+    if head is None:
+        return None
+    fields: dict[str, str] = {}
+    lines = data[head.end() :].decode("utf-8", errors="replace").splitlines()
+    for number, line in enumerate(lines[:MOST_FIELDS], start=data[: head.end()].count(b"\n") + 1):
+        field, colon, value = line.partition(":")
+        if colon:
+            fields[field.strip()] = value.strip()
+        elif line.strip():
+            raise UnreadableError(
+                _(
+                    "{name}: line {number} is no field. Each line is a field, a colon and what "
+                    "was filled in, as: 1a: 5",
+                    name=name,
+                    number=number,
+                )
+            )
+    return _typed(name, head["game"].decode("ascii"), fields)
 
 
 def read_fields(name: str, data: bytes) -> dict[str, str]:

@@ -265,7 +265,8 @@ def make_document(
         ),
         duplex=job.duplex,
         bleed=job.bleed,
-        fillable=game.id if job.fillable else "",
+        game=game.id,
+        fillable=job.fillable,
     )
 
 

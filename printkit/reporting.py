@@ -77,7 +77,11 @@ class Pages:
     def enter(self, report: Report) -> None:
         template = _environment().get_template("report-section.html")
         self._sections.append(
-            template.render(report=report, pictures=pictures(report), winner=winner_line(report))
+            template.render(
+                report=report,
+                pictures=pictures(report, f"file{len(self._sections) + 1}"),
+                winner=winner_line(report),
+            )
         )
 
     def html(self) -> str:
@@ -102,16 +106,17 @@ def _environment() -> Environment:
     return environment
 
 
-def pictures(report: Report) -> list[Markup]:
-    """The drawn sheets as SVG to stand in the page."""
+def pictures(report: Report, prefix: str) -> list[Markup]:
+    """The drawn sheets as SVG to stand in the page; `prefix` begins all their ids."""
     from markupsafe import Markup
 
-    from printkit.drawing.formats import find_format
+    from printkit.drawing.formats.svg import description, inline
     from printkit.printing import make_job
 
     if report.draw is None:
         return []
-    files = find_format("svg").play(drawn(report, make_job(), None), 0)
-    texts = [data.decode("utf-8") for data in files]
-    # Inside HTML there is no XML declaration.
-    return [Markup(text[text.index("<svg") :]) for text in texts]
+    document = drawn(report, make_job(), None)
+    return [
+        Markup(inline(sheet.drawing, description(document, sheet), f"{prefix}-sheet{number}-"))
+        for number, sheet in enumerate(document.sheets, start=1)
+    ]

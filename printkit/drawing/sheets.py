@@ -36,7 +36,10 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Document:
-    """Sheets that go into one file, or one file a sheet, and what is said of them."""
+    """Sheets that go into one file, or one file a sheet, and what is said of them.
+
+    `game` is the id of theirs; with `fillable` their boxes can be filled in on a screen.
+    """
 
     title: str
     subject: str
@@ -46,7 +49,8 @@ class Document:
     keywords: str = ""
     duplex: Flip | None = None
     bleed: float = 0.0
-    fillable: str = ""
+    game: str = ""
+    fillable: bool = False
 
 
 def numbered(sheets: list[Sheet], item: str, title: str) -> list[Sheet]:

@@ -44,7 +44,7 @@ def play(document: Document, dpi: int = 0) -> list[bytes]:
     canvas = _canvas(buffer, document.language)
     _describe(canvas, document)
     layers = _LayerGroups(canvas)
-    tags = Tags(canvas, document, read(document, fields=bool(document.fillable)))
+    tags = Tags(canvas, document, read(document, fields=document.fillable))
     form = _form(canvas, document, tags)
     for index, sheet in enumerate(document.sheets):
         tags.begin_page()

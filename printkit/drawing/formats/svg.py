@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -16,8 +17,12 @@ from printkit.drawing.drawing import Drawing, Element, Layer, Shape, Text
 from printkit.drawing.fonts import Face, runs
 from printkit.drawing.formats import Format
 from printkit.drawing.paths import Path
+from printkit.drawing.reading import read
 from printkit.drawing.sheets import Document, Sheet
 from printkit.geometry.points import Box
+
+DESCRIBING = ("sheet-title", "sheet-description")
+"""The ids of what describes a sheet."""
 
 
 def play(document: Document, dpi: int = 0) -> list[bytes]:
@@ -26,19 +31,39 @@ def play(document: Document, dpi: int = 0) -> list[bytes]:
     return [_svg(document, sheet) for sheet in document.sheets]
 
 
-def _svg(document: Document, sheet: Sheet) -> bytes:
+def inline(drawing: Drawing, words: str, prefix: str) -> str:
+    """A drawing to stand in a page of HTML, told in `words`. `prefix` begins all its ids;
+    the fonts are the page's affair.
+    """
+    svg = _empty(drawing.width, drawing.height)
+    svg.attribs["aria-label"] = words
+    player = _Player(svg, prefix)
+    for elements in drawing.by_layer().values():
+        player.play(svg, elements)
+    text: str = svg.tostring()
+    return text
+
+
+def _empty(width: float, height: float) -> Any:
+    """An SVG of so many mm, one picture for those who cannot see it."""
     import svgwrite
 
-    width, height = _number(sheet.paper.width), _number(sheet.paper.height)
+    across, down = _number(width), _number(height)
     svg = svgwrite.Drawing(
-        size=(f"{width}mm", f"{height}mm"),
-        viewBox=f"0 0 {width} {height}",
-        debug=False,
+        size=(f"{across}mm", f"{down}mm"), viewBox=f"0 0 {across} {down}", debug=False
     )
+    svg.attribs["role"] = "img"
+    return svg
+
+
+def _svg(document: Document, sheet: Sheet) -> bytes:
+    svg = _empty(sheet.paper.width, sheet.paper.height)
     svg.attribs["xml:lang"] = document.language
     svg.attribs["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
-    svg.attribs["role"] = "img"
-    svg.set_desc(title=f"{document.title}: {sheet.label}", desc=_description(sheet.drawing))
+    svg.attribs["aria-labelledby"] = " ".join(DESCRIBING)
+    svg.set_desc(title=f"{document.title}: {sheet.label}", desc=description(document, sheet))
+    for name, node in zip(DESCRIBING, svg.elements, strict=False):
+        node.xml.set("id", name)
     player = _Player(svg)
     player.fonts(sheet.drawing)
     for layer, elements in sheet.drawing.by_layer().items():
@@ -55,19 +80,22 @@ def _layer_id(layer: Layer) -> str:
     return f"layer-{layer.name.lower()}"
 
 
-def _description(drawing: Drawing) -> str:
-    """What the sheet shows, in words: each different thing once, with its number."""
-    counted = Counter(element.words for element in drawing.elements if element.words)
-    return "; ".join(f"{words} x {n}" if n > 1 else words for words, n in counted.items())
+def description(document: Document, sheet: Sheet) -> str:
+    """What the sheet shows, in words: its headings, and its figures told."""
+    tree = read(replace(document, sheets=(sheet,)), fields=False).root
+    told = [node.words if node.kind == "Figure" else node.text for node in tree.walk()
+            if node.kind in ("H1", "H2", "H3", "Figure")]  # fmt: skip
+    return ". ".join(told)
 
 
 class _Player:
     """Turns elements into svgwrite's, giving each Place's parts an id of their own."""
 
-    def __init__(self, svg: Any) -> None:
+    def __init__(self, svg: Any, prefix: str = "") -> None:
         self._svg = svg
+        self._prefix = prefix
         self._counts: Counter[str] = Counter()
-        self._used = {_layer_id(layer) for layer in Layer}
+        self._used = {*DESCRIBING, *(_layer_id(layer) for layer in Layer)}
         self._clips: dict[Box, str] = {}
 
     def play(self, group: Any, elements: list[Element]) -> None:
@@ -100,6 +128,7 @@ class _Player:
 
     def _unique(self, base: str) -> str:
         """The name itself or, where it is taken, the next of ``name-2``, ``name-3`` ..."""
+        base = self._prefix + base
         self._counts[base] += 1
         name = base if self._counts[base] == 1 else f"{base}-{self._counts[base]}"
         while name in self._used:

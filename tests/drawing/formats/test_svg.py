@@ -181,7 +181,7 @@ def test_what_is_clipped_refers_to_its_window() -> None:
 def test_the_whole_says_what_it_shows() -> None:
     root = tree(document(figure_game(), job()))
     assert root.findtext(f"{SVG}title") == "Nim: One: one 1"
-    assert root.findtext(f"{SVG}desc") == "a square x 60"
+    assert root.findtext(f"{SVG}desc") == "60 × a square"
     assert root.attrib["{http://www.w3.org/XML/1998/namespace}lang"] == "en"
 
 

@@ -1,0 +1,134 @@
+"""The HTML player: a Document as one page to read, hear and fill in, in any browser.
+
+The page is made of the Document's reading, as the tags of a PDF are: texts as text, tables
+as tables, figures as pictures told in words, and the boxes of a sheet as labelled fields. It
+needs nothing but itself; what is filled in is saved as a file that ``printkit check`` takes.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from printkit.drawing.drawing import Drawing, Element, Text
+from printkit.drawing.formats import Format
+from printkit.drawing.reading import Node, Reading, read
+from printkit.drawing.sheets import Document
+from printkit.geometry.places import Place
+from printkit.geometry.points import Box, Transform
+from printkit.language import _
+from printkit.resources import templates
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+FIGURE_MARGIN = 1.0
+"""White in mm around a figure."""
+
+
+def play(document: Document, dpi: int = 0) -> list[bytes]:
+    """The whole document as one page. `dpi` has no meaning here: all is vector."""
+    del dpi
+    reading = read(document, fields=True)
+    page = _Page(document, reading)
+    template = _environment().get_template("document.html")
+    forms = any(node.kind == "Form" for node in reading.root.walk())
+    text = template.render(document=document, sections=page.sections(), page=page, forms=forms)
+    return [text.encode("utf-8")]
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    environment = Environment(
+        loader=FileSystemLoader(templates()),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["_"] = _
+    return environment
+
+
+class _Page:
+    """What the template asks about the nodes of a reading."""
+
+    def __init__(self, document: Document, reading: Reading) -> None:
+        self._document = document
+        self._reading = reading
+        self._figures = 0
+
+    def sections(self) -> list[Node]:
+        """The sections that hold anything."""
+        return [node for node in self._reading.root.children if self.shown(node)]
+
+    def shown(self, node: Node) -> bool:
+        """Whether a node says or shows anything; cells are kept, for rows to be whole."""
+        if node.kind in ("TD", "TH", "Form"):
+            return True
+        if node.kind == "Figure":
+            return any(element.inked or element.words for element in node.elements)
+        return bool(node.text) or any(self.shown(child) for child in node.children)
+
+    def runs(self, node: Node) -> list[tuple[str, list[Node]]]:
+        """A node's children, those of one kind that follow one another together."""
+        kept = (child for child in node.children if self.shown(child))
+        return [(kind, list(run)) for kind, run in groupby(kept, key=_kind)]
+
+    def spans(self, node: Node) -> list[tuple[bool, str]]:
+        """What is written in a node, and whether it is bold where not all is."""
+        texts = [element for element in node.elements if isinstance(element, Text)]
+        mixed = len({text.bold for text in texts}) > 1
+        spans: list[tuple[bool, str]] = []
+        for text in texts:
+            blank = " " if text.starts == "line" and spans else ""
+            spans.append((mixed and text.bold, blank + text.string))
+        return spans
+
+    def numbered(self, node: Node) -> bool:
+        """Whether a list's items are counted."""
+        return all(item.children[0].text[:1].isdigit() for item in node.children)
+
+    def places(self, node: Node) -> list[Place]:
+        """The Places of a figure that have neighbours: a board, to be told field by field."""
+        names = {element.place for element in node.elements}
+        drawing = self._document.sheets[node.sheet].drawing
+        return [place for place in drawing.places if place.name in names and place.neighbours]
+
+    def words(self, node: Node, place: Place) -> str:
+        """What is said of a Place of a figure."""
+        return next((e.words for e in node.elements if e.place == place.name and e.words), "")
+
+    def figure(self, node: Node) -> Markup:
+        """A figure as SVG: what it is made of, and the ornaments within its bounds."""
+        from markupsafe import Markup
+
+        from printkit.drawing.formats.svg import inline
+
+        self._figures += 1
+        drawing = self._document.sheets[node.sheet].drawing
+        own = set(map(id, node.elements))
+        seen = [e for e in node.elements if e.inked or e.words]
+        box = Box.around(corner for e in seen for corner in e.bounds().outline)
+        box = box.inset(-FIGURE_MARGIN)
+        shown = Drawing(box.width, box.height, drawing.style)
+        part = Drawing(drawing.width, drawing.height, drawing.style)
+        part.elements = [e._replace(place="", words="") for e in drawing.elements
+                         if id(e) in own or _ornament(e, box)]  # fmt: skip
+        shown.put(part, Transform.move(-box.left, -box.top), clip=shown.box)
+        return Markup(inline(shown, node.words, f"figure{self._figures}-"))
+
+
+def _kind(node: Node) -> str:
+    return node.kind
+
+
+def _ornament(element: Element, box: Box) -> bool:
+    return element.role == "artifact" and box.holds(element.bounds())
+
+
+FORMAT = Format("html", ".html", paged=True, play=play)
