@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 MOST_FIELDS = 20_000
 
-_LIST = re.compile(rb"(?:\xef\xbb\xbf)?\s*Game:[ \t]*(?P<game>[a-z0-9-]+)\s+Fields:[ \t]*(?:\r?\n|$)")
+_LIST = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*Game:[ \t]*(?P<game>[a-z0-9-]+)\s+Fields:[ \t]*(?:\r?\n|$)"
+)
 """How a list of fields begins."""
 
 OFF = frozenset({"", "/Off", "Off"})

@@ -371,6 +371,8 @@ def print_job(
             document = make_document(game, items, own, progress, named=named)
             files = _played(document, name, folder, format_name, dpi, force=force)
             pages = len(document.sheets) if len(files) == 1 else 1
+            if format_name == "html":
+                pages = 0  # that page is as long as it is
         names = tuple(item.name for item in items)
         made += [
             MadeFile(path, game.id, names, format_name, pages, len(data))

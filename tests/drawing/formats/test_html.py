@@ -58,7 +58,7 @@ def test_the_page_is_whole_and_needs_nothing_from_outside(game: str, item: Any) 
 
 def test_words_of_people_are_words() -> None:
     drawing = Drawing(210, 297, STYLE)
-    drawing.text((20, 20), "<b>&amp; \"quoted\"</b>", 5, role="title")
+    drawing.text((20, 20), '<b>&amp; "quoted"</b>', 5, role="title")
     made = Document("<script>", "s", "en", (Sheet(paper("A4"), drawing, "i", "I"),))
     page = html_of(made)
     assert "<title>&lt;script&gt;</title>" in page
@@ -130,7 +130,8 @@ def test_a_wrong_list_of_fields_is_told(tmp_path: Path, data: bytes, told: str) 
 
 
 @pytest.mark.parametrize("data", [
-    b"Game: leaves\r\nFields:\r\n2a: 5\r\nL1: 4\r\n", b"\xef\xbb\xbfGame: leaves\nFields: \n2a:5\nL1:4",
+    b"Game: leaves\r\nFields:\r\n2a: 5\r\nL1: 4\r\n",
+    b"\xef\xbb\xbfGame: leaves\nFields: \n2a:5\nL1:4",
 ])  # fmt: skip
 def test_a_list_of_fields_from_any_system_is_read(data: bytes) -> None:
     report = check_data("a.txt", data)
