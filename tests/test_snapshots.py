@@ -19,15 +19,22 @@ from printkit.printing import make_document, make_job
 
 FOLDER = Path(__file__).parent / "snapshots"
 ITEMS = [(game, item.name) for game in game_ids() for item in find_game(game).items]
+BOARDS = [
+    (game, item.name)
+    for game in game_ids()
+    for item in find_game(game).items
+    if item.photo and not item.photo.usual
+]
+"""What looks otherwise when it is made for photos."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _FONTS = re.compile(r"<style.*?</style>", re.DOTALL)
 
 
-def drawn(game_id: str, item_name: str) -> str:
+def drawn(game_id: str, item_name: str, *, photo: bool | None = None) -> str:
     """The first sheet, one element a line, without the fonts (they belong to a library)."""
     game = find_game(game_id)
-    document = make_document(game, [game.item(item_name)], make_job())
+    document = make_document(game, [game.item(item_name)], make_job(photo=photo))
     data = find_format("svg").play(document, 0)[0].decode("utf-8")
     bare = _FONTS.sub("", data).replace(f"printkit {__version__}", "printkit VERSION")
     return bare.replace("><", ">\n<")
@@ -49,8 +56,16 @@ def test_a_changed_drawing_is_not_the_same() -> None:
 
 @pytest.mark.parametrize(("game", "item"), ITEMS)
 def test_the_item_looks_as_it_did(game: str, item: str) -> None:
-    path = FOLDER / f"{game}-{item}.svg"
-    found = drawn(game, item)
+    compare(f"{game}-{item}", drawn(game, item))
+
+
+@pytest.mark.parametrize(("game", "item"), BOARDS)
+def test_the_board_for_photos_looks_as_it_did(game: str, item: str) -> None:
+    compare(f"{game}-{item}-photo", drawn(game, item, photo=True))
+
+
+def compare(name: str, found: str) -> None:
+    path = FOLDER / f"{name}.svg"
     if os.environ.get("PRINTKIT_SNAPSHOTS") == "write":
         FOLDER.mkdir(exist_ok=True)
         path.write_text(found, encoding="utf-8")
@@ -58,4 +73,5 @@ def test_the_item_looks_as_it_did(game: str, item: str) -> None:
 
 
 def test_there_is_no_snapshot_of_an_item_that_is_gone() -> None:
-    assert {path.stem for path in FOLDER.glob("*.svg")} == {f"{g}-{i}" for g, i in ITEMS}
+    known = {f"{g}-{i}" for g, i in ITEMS} | {f"{g}-{i}-photo" for g, i in BOARDS}
+    assert {path.stem for path in FOLDER.glob("*.svg")} == known
