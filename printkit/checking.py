@@ -25,6 +25,7 @@ from printkit.records.report import Report
 from printkit.records.source import MOST_BYTES, Source, UnreadableError, read_source
 
 if TYPE_CHECKING:
+    from printkit.games.variants import Setup
     from printkit.reading import Ask
 
 STANDARD_INPUT = "-"
@@ -44,6 +45,9 @@ UNREADABLE = Code("unreadable", Severity.ERROR, "A file that cannot be read as a
                   "\x00")  # fmt: skip
 UNKNOWN_GAME = Code("unknown-game", Severity.ERROR, "A game that does not exist.",
                     "Game: acron\n")  # fmt: skip
+OTHER_SETUP = Code("other-setup", Severity.ERROR,
+                   "The file was played on another setup, or is of another game, than `--setup`.",
+                   "Game: aspens\nSetup: radius=5\n")  # fmt: skip
 CODES = (UNREADABLE, UNKNOWN_GAME)
 
 MOST_PICTURE_BYTES = 200_000_000
@@ -55,10 +59,13 @@ _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF", b"II*\0", b"MM\0*", b"GIF8", 
 """How pictures begin."""
 
 
-def check_files(paths: Iterable[str | Path], ask: Ask | None = None) -> Iterator[Report]:
+def check_files(
+    paths: Iterable[str | Path], ask: Ask | None = None, setup: Setup | None = None
+) -> Iterator[Report]:
     """A Report for each file, in the order given; a folder stands for the files in it.
 
-    `ask` is asked about doubtful cells of photos.
+    `ask` is asked about doubtful cells of photos. `setup` is what was played where a typed
+    file does not say so itself.
 
     They come one by one, so that ten thousand files need no more memory than one. Never
     raises for what a file holds: a file that cannot be read gives a Report that says so.
@@ -67,14 +74,14 @@ def check_files(paths: Iterable[str | Path], ask: Ask | None = None) -> Iterator
     names = expanded(paths)
     photos = [name for name in names if Path(name).suffix.lower() in PHOTO_SUFFIXES]
     if not photos:
-        yield from map(check_file, names)
+        yield from (check_file(name, setup) for name in names)
         return
     from printkit.reading import read_photos, without_lines
 
     games = read_photos(photos, ask=ask)
     chosen = frozenset(photos)
     for name in names:
-        yield without_lines(next(games).report) if name in chosen else check_file(name)
+        yield without_lines(next(games).report) if name in chosen else check_file(name, setup)
 
 
 def expanded(paths: Iterable[str | Path]) -> list[str]:
@@ -116,11 +123,11 @@ def _readable(path: Path) -> bool:
     return path.suffix.lower() in SUFFIXES and not path.name.startswith(".") and not made
 
 
-def check_file(name: str) -> Report:
+def check_file(name: str, setup: Setup | None = None) -> Report:
     """The Report of one file, or of standard input for ``-``."""
     shown = _("standard input") if name == STANDARD_INPUT else name
     try:
-        return check_data(shown, _bytes_of(name))
+        return check_data(shown, _bytes_of(name), setup)
     except UnreadableError as error:
         return _unreadable(shown, UNREADABLE, str(error))
     except OSError as error:
@@ -149,7 +156,7 @@ def is_picture(data: bytes) -> bool:
     return data.startswith((*_PICTURES, b"%PDF")) or data[4:8] == b"ftyp"
 
 
-def check_data(name: str, data: bytes) -> Report:
+def check_data(name: str, data: bytes, setup: Setup | None = None) -> Report:
     """The Report of a file's bytes: a typed text, a filled PDF, or a picture of a sheet.
 
     Raises `UnreadableError` for anything else.
@@ -158,19 +165,23 @@ def check_data(name: str, data: bytes) -> Report:
         from printkit.fields import listed_text
 
         listed = listed_text(name, data)
-        return check_source(read_source(name, data if listed is None else listed))
+        return check_source(read_source(name, data if listed is None else listed), setup)
     if data.startswith(b"%PDF"):
         from printkit.fields import has_fields, typed_text
 
         if has_fields(name, data):
-            return check_source(read_source(name, typed_text(name, data).encode("utf-8")))
+            text = typed_text(name, data).encode("utf-8")
+            return check_source(read_source(name, text), setup)
     from printkit.reading import read_picture
 
     return read_picture(name, data)
 
 
-def check_source(source: Source) -> Report:
-    """The Report of a typed text, by the game that its first line names."""
+def check_source(source: Source, setup: Setup | None = None) -> Report:
+    """The Report of a typed text, by the game that its first line names.
+
+    `setup` counts where the text does not say on which it was played.
+    """
     named = game_of(source)
     if named is None:
         first = source.lines[0] if source.lines else At(1)
@@ -189,7 +200,14 @@ def check_source(source: Source) -> Report:
         return _unreadable(
             source.name, UNKNOWN_GAME, _("{title} has no rules to check by.", title=game.title)
         )
-    return game.play().check(source)
+    if setup is None:
+        return game.play().check(source)
+    from printkit.setups import not_this_setup, with_setup_header
+
+    why = not_this_setup(source, game, setup)
+    if why is not None:
+        return _unreadable(source.name, OTHER_SETUP, why)
+    return game.play().check(with_setup_header(source, setup))
 
 
 def _unreadable(name: str, code: Code, message: str, at: At | None = None) -> Report:

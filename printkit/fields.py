@@ -49,8 +49,8 @@ def typed_text(name: str, data: bytes) -> str:
     ours.
     """
     fields = read_fields(name, data)
-    game_id = fields.pop(GAME_FIELD, "")
-    if not game_id:
+    line = fields.pop(GAME_FIELD, "")
+    if not line:
         raise UnreadableError(
             _(
                 "{name} is a PDF without the fields of a score sheet. Print one with: printkit "
@@ -58,11 +58,12 @@ def typed_text(name: str, data: bytes) -> str:
                 name=name,
             )
         )
-    return _typed(name, game_id, {place_name(name): value for name, value in fields.items()})
+    return _typed(name, line, {place_name(name): value for name, value in fields.items()})
 
 
-def _typed(name: str, game_id: str, fields: dict[str, str]) -> str:
-    """The typed file of a game for fields by Place name."""
+def _typed(name: str, line: str, fields: dict[str, str]) -> str:
+    """The typed file for fields by Place name; `line` is their game, or its setup's line."""
+    game_id = line.partition(" ")[0]
     try:
         play = find_game(game_id).play
         loaded = play() if play else None
@@ -72,7 +73,12 @@ def _typed(name: str, game_id: str, fields: dict[str, str]) -> str:
         raise UnreadableError(
             _("{name}: sheets of {game_id} cannot be read from a PDF.", name=name, game_id=game_id)
         )
-    return loaded.from_fields(fields)
+    text = loaded.from_fields(fields)
+    if line == game_id:
+        return text
+    # The form says on which setup it was printed: so does what is read from it.
+    first, _end, rest = text.partition("\n")
+    return f"{first}\nSetup: {line}\n{rest}"
 
 
 def listed_text(name: str, data: bytes) -> str | None:

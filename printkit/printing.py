@@ -32,6 +32,7 @@ from printkit.games.registry import find_game, game_ids
 from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
 from printkit.language import _
+from printkit.setups import with_setup
 from printkit.solid_printing import is_solid, solid_files
 from printkit.text_printing import is_text, item_passages, text_file
 
@@ -222,13 +223,18 @@ def _small_print(game: Game, sheet: Sheet, job: Job) -> tuple[str, str]:
         sheet.paper.name,
         _(job.style.title).lower(),
         _("{players} players", players=job.players) if job.players else "",
-        *(f"{name}={value}" for name, value in sorted(job.settings.items())),
+        job.setup,
+        *(word for word in _settings_told(job) if word not in job.setup.split()),
         _("duplex {duplex} edge", duplex=job.duplex) if job.duplex else "",
         _("bleed {bleed:g} mm", bleed=job.bleed) if job.bleed else "",
         _("corrected for your printer") if job.correction != (1.0, 1.0) else "",
         f"printkit {__version__}",
     ]
     return " · ".join(filter(None, first)), " · ".join(filter(None, options))
+
+
+def _settings_told(job: Job) -> list[str]:
+    return [f"{name}={value}" for name, value in sorted(job.settings.items())]
 
 
 def make_document(
@@ -266,6 +272,7 @@ def make_document(
         duplex=job.duplex,
         bleed=job.bleed,
         game=game.id,
+        setup=job.setup,
         fillable=job.fillable,
     )
 
@@ -347,6 +354,8 @@ def print_job(
         raise UsageError(
             _("--dpi must be from {least} to {most}, not {dpi}.", least=least, most=most, dpi=dpi)
         )
+    if everything and job.setup:
+        raise UsageError(_("--setup is of one game: name it in place of all."))
     plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
     if everything:
         check_all(games, job, given)
@@ -356,7 +365,7 @@ def print_job(
         if not everything:
             check_options(game, items, job, given)
         name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
-        own = _for_game(game, job)
+        own = with_setup(game, _for_game(game, job))
         if is_solid(format_name):
             files, pages = solid_files(game, items, own, name, folder, format_name), 0
             refuse_existing(list(files), force=force)
@@ -394,7 +403,7 @@ def _for_game(game: Game, job: Job) -> Job:
 
 def places_document(game: Game, item: Item, job: Job) -> dict[str, object]:
     """Where everything of an item lies on its pages, as in ``docs/places.md``."""
-    sheets = item_sheets(game, item, job)
+    sheets = item_sheets(game, item, with_setup(game, job))
     return {
         "game": game.id,
         "item": item.name,
@@ -452,8 +461,8 @@ def print_items(
     """Print items of a game to files, as ``printkit print`` does, and say what was made.
 
     `options` are those of `Job`: ``players``, ``per_page``, ``copies``, ``poster`` (columns,
-    rows), ``scale``, ``cut``, ``duplex``, ``back_offset`` (mm), ``bleed`` (mm), ``settings``.
-    Raises `PrintkitError` with a sentence for people.
+    rows), ``scale``, ``cut``, ``duplex``, ``back_offset`` (mm), ``bleed`` (mm), ``settings``,
+    ``setup``. Raises `PrintkitError` with a sentence for people.
     """
     job = make_job(paper=paper, style=style, **options)  # type: ignore[arg-type]
     usual = {"cut": "lines", "bleed": 0.0}

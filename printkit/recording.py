@@ -8,11 +8,13 @@ from pathlib import Path
 
 from printkit.errors import OutputError
 from printkit.files import prepare_folder, write_files
-from printkit.games.protocol import Game, Play
+from printkit.games.protocol import Game, Play, Question
+from printkit.games.variants import Setup
 from printkit.language import _
 from printkit.records.problems import Problem, Severity
 from printkit.records.report import Report
 from printkit.records.source import read_source
+from printkit.setups import HEADER, share_line, short_values
 
 
 @dataclass
@@ -25,6 +27,7 @@ class Recording:
 
     game: Game
     path: Path
+    setup: Setup | None = None
     lines: list[str] = field(default_factory=list)
 
     @property
@@ -39,11 +42,19 @@ class Recording:
     def _check(self, lines: list[str]) -> Report:
         return self.play.check(read_source(str(self.path), "\n".join(lines) + "\n"))
 
+    @property
+    def questions(self) -> list[Question]:
+        """What is asked at the start: nothing that the setup has settled."""
+        settled = {value[0] for value in self.setup.values} if self.setup else set()
+        return [q for q in self.play.questions if q.header.lower() not in settled]
+
     def begin(self, headers: dict[str, str]) -> list[Problem]:
         """Start the file with its headers. Returns what is wrong with them; then nothing is
         written. Raises `OutputError` if the file exists or cannot be written.
         """
         lines = [f"Game: {self.game.id}", *(f"{name}: {value}" for name, value in headers.items())]
+        if self.setup is not None and short_values(self.setup):
+            lines.insert(1, f"{HEADER}: {share_line(self.setup)}")
         wrong = errors(self._check(lines))
         if not wrong:
             write_files({self.path: ("\n".join(lines) + "\n").encode("utf-8")}, force=False)
@@ -105,7 +116,8 @@ class Recording:
 
     def _is_opening(self, text: str) -> bool:
         """Whether a line is one of the headers that were asked for at the start."""
-        names = {"game", *(question.header.lower() for question in self.play.questions)}
+        asked = (question.header for question in self.play.questions)
+        names = {name.lower() for name in ("Game", HEADER, *asked)}
         return text.partition(":")[0].strip().lower() in names and ":" in text
 
 

@@ -12,13 +12,21 @@ what differs from the standard setup::
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printkit.errors import PrintkitError, UsageError
 from printkit.games.protocol import Game
 from printkit.games.registry import find_game, game_ids
 from printkit.games.variants import Setup, Variants, read_words
+from printkit.language import _
+from printkit.records.headers import split_header
+from printkit.records.source import Line, Source
+
+if TYPE_CHECKING:
+    from printkit.drawing.job import Job
 
 SUFFIX = ".toml"
 MOST_BYTES = 20_000
@@ -166,6 +174,88 @@ def share_line(setup: Setup) -> str:
     return " ".join([setup.game, *(f"{name}={value}" for name, value in short_values(setup))])
 
 
+def of_game(game: Game, setup: Setup | None) -> Setup | None:
+    """The setup. Raises `UsageError` if it is one of another game."""
+    if setup is not None and setup.game != game.id:
+        raise UsageError(
+            _("The setup is one of {other}, not of {game}.", other=setup.game, game=game.id)
+        )
+    return setup
+
+
+def with_setup(game: Game, job: Job) -> Job:
+    """The Job with the settings of its setup, and with the line of what they all make.
+
+    Raises `UsageError` for a setup of another game, and naming all that is wrong with settings.
+    """
+    if game.variants is None or not (job.setup or job.settings):
+        return job
+    settings = dict(job.settings)
+    if job.setup:
+        setup = read_setup(job.setup)
+        of_game(game, setup)
+        settings = {**dict(short_values(setup)), **settings}
+    names = {choice.name for choice in game.variants().choices}
+    chosen: dict[str, object] = {n: value for n, value in settings.items() if n in names}
+    if not chosen:
+        return replace(job, settings=settings)
+    reading = game.variants().read(chosen)
+    if reading.setup is None:
+        raise UsageError(" ".join(fault.message for fault in reading.faults))
+    short = dict(short_values(reading.setup))
+    settings.update({name: value for name, value in short.items() if name in chosen})
+    return replace(job, settings=settings, setup=share_line(reading.setup) if short else "")
+
+
+HEADER = "Setup"
+"""The header of a typed file that says on which setup it was played."""
+
+
+def not_this_setup(source: Source, game: Game, setup: Setup) -> str | None:
+    """Why a typed file cannot be one of the setup; None if it can."""
+    if setup.game != game.id:
+        return _(
+            "{name} is a file of {game}, but --setup is one of {other}.",
+            name=source.name,
+            game=game.id,
+            other=setup.game,
+        )
+    said = _stated(source)
+    if said is None or "=" not in said:
+        return None
+    line = said if said.split()[0].lower() == game.id else f"{game.id} {said}"
+    try:
+        same = read_line(line).values == setup.values
+    except UsageError:
+        return None  # the game itself says what is wrong with it
+    if same:
+        return None
+    return _(
+        "{name} was played on {said}, but --setup says {line}. Leave --setup out.",
+        name=source.name,
+        said=said,
+        line=share_line(setup),
+    )
+
+
+def _stated(source: Source) -> str | None:
+    """The value of the header ``Setup:``, if the file has one."""
+    for line in source.lines:
+        header = split_header(line)
+        if header is not None and header.name == HEADER.lower():
+            return header.value.text
+    return None
+
+
+def with_setup_header(source: Source, setup: Setup) -> Source:
+    """The typed file with a header for its setup, unless it has one or needs none."""
+    if _stated(source) is not None or not short_values(setup):
+        return source
+    first, *rest = source.lines
+    header = Line(first.line, first.column, f"{HEADER}: {share_line(setup)}")
+    return Source(source.name, (first, header, *rest))
+
+
 def setup_text(setup: Setup, notes: Iterable[str] = ()) -> str:
     """The file of a setup: every setting stated, with its line to share and notes as comments."""
     heads = [share_line(setup), *notes]
@@ -177,6 +267,23 @@ def setup_text(setup: Setup, notes: Iterable[str] = ()) -> str:
         number = value.isdigit() and (value == "0" or value[0] != "0") and len(value) < 4
         lines.append(f"{name} = {value if number else _quoted(value.replace('+', ' '))}")
     return "\n".join(lines) + "\n"
+
+
+def setup_files(setups: Sequence[Setup], output: Path, seed: int) -> dict[Path, bytes]:
+    """What to write for setups made from a seed: one file, or several in a folder.
+
+    Raises `UsageError` for one file's name and several setups.
+    """
+    note = _("made with: printkit setup, seed {seed}", seed=seed)
+    texts = [setup_text(setup, [note]).encode("utf-8") for setup in setups]
+    if output.suffix.lower() == SUFFIX:
+        if len(texts) != 1:
+            raise UsageError(_("Several setups make several files: name a folder with -o."))
+        return {output: texts[0]}
+    width = len(str(len(setups)))
+    names = [f"{setup.game}-{seed}-{number:0{width}}{SUFFIX}"
+             for number, setup in enumerate(setups, start=1)]  # fmt: skip
+    return {output / name: text for name, text in zip(names, texts, strict=True)}
 
 
 def _quoted(text: str) -> str:

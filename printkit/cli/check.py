@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.options import JsonOption
+from printkit.cli.options import JsonOption, SetupOption, given_setup
 from printkit.language import _, plural
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ FilesArgument = Annotated[
 ]
 
 
-def check(files: FilesArgument, as_json: JsonOption = False) -> None:
+def check(files: FilesArgument, as_json: JsonOption = False, setup: SetupOption = None) -> None:
     """Check typed sheets, records and positions: every fault, where it is, what would be right.
 
     Exit status: 0 all legal, 1 something is not, 2 a file cannot be read or understood, 3 a person
@@ -28,7 +28,7 @@ def check(files: FilesArgument, as_json: JsonOption = False) -> None:
     from printkit.cli.asking import asker
 
     outcome = Outcome()
-    for report in check_files(files, None if as_json else asker()):
+    for report in check_files(files, None if as_json else asker(), given_setup(setup)):
         outcome.enter(report, keep_json=as_json)
         if not as_json:
             tell(report)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from printkit.cli.options import ForceOption
+from printkit.cli.options import ForceOption, SetupOption, given_setup
 from printkit.errors import PrintkitError, unknown
 from printkit.language import _
 
@@ -19,10 +19,12 @@ def form(
         Path | None, typer.Option("--output", "-o", help=_("Write it there."))
     ] = None,
     force: ForceOption = False,
+    setup: SetupOption = None,
 ) -> None:
     """Write an empty form to type a game into; check and score read it when it is filled."""
     from printkit.files import write_files
     from printkit.games.registry import find_game
+    from printkit.setups import of_game
 
     found = find_game(game)
     if found.play is None:
@@ -31,7 +33,7 @@ def form(
     wanted = (kind or play.forms[0]).lower()
     if wanted not in play.forms:
         raise unknown(_("form of {id}", id=found.id), wanted, play.forms)
-    text = play.form(wanted)
+    text = play.form(wanted, of_game(found, given_setup(setup)))
     if output is None:
         typer.echo(text, nl=False)
     else:

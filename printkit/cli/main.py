@@ -33,6 +33,7 @@ VERBS = {
     "score": ("score", "score", noted("Score typed games.")),
     "read": ("read", "read", noted("Photos of filled sheets and boards, typed.")),
     "form": ("form", "form", noted("Write an empty typed form.")),
+    "setup": ("setup", "setup", noted("Make new setups.")),
     "record": ("record", "record", noted("Type a game in, turn by turn.")),
     "show": ("show", "show", noted("Draw a position.")),
     "table": ("table", "table", noted("Standings over many games.")),

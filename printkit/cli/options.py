@@ -14,6 +14,7 @@ from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
+    from printkit.games.variants import Setup
 
 DEFAULT_PAPER = "A4"
 
@@ -68,6 +69,10 @@ SetOption = Annotated[
     list[str] | None,
     typer.Option("--set", help=_("A setting of the game, NAME=VALUE; see: printkit list GAME.")),
 ]
+SetupOption = Annotated[
+    str | None,
+    typer.Option("--setup", help=_('A setup: a file, or a line such as "acorn side=4".')),
+]
 ProfileOption = Annotated[
     bool, typer.Option("--profile/--no-profile", help=_("Correct for the printer, if calibrated."))
 ]
@@ -100,6 +105,7 @@ class Words:
     profile: bool = True
     fillable: bool = False
     photo: bool | None = None
+    setup: str | None = None
 
     def given(self) -> frozenset[str]:
         """The options that must change something in what is printed."""
@@ -123,7 +129,7 @@ class Words:
         job = make_job(
             paper=self.paper,
             style=self.style,
-            settings=_settings(self.settings),
+            settings=parse_settings(self.settings),
             players=self.players,
             per_page=self.per_page,
             copies=self.copies,
@@ -135,9 +141,28 @@ class Words:
             bleed=self.bleed,
             fillable=self.fillable,
             photo=self.photo,
+            setup=_setup_line(self.setup),
         )
         profile = load_profile() if self.profile else None
         return profile.applied(job, keep_offset=self.back_offset is not None) if profile else job
+
+
+def _setup_line(given: str | None) -> str:
+    """The line of a setup given as a file or line, empty without one."""
+    if given is None:
+        return ""
+    from printkit.setups import read_setup, share_line
+
+    return share_line(read_setup(given))
+
+
+def given_setup(given: str | None) -> Setup | None:
+    """The setup given as a file or line. Raises `UsageError` naming all that is wrong with it."""
+    if given is None:
+        return None
+    from printkit.setups import read_setup
+
+    return read_setup(given)
 
 
 def _poster(text: str | None) -> tuple[int, int] | None:
@@ -163,7 +188,8 @@ def parse_offset(text: str, option: str = "--back-offset") -> tuple[float, float
     return float(match[1]), float(match[2])
 
 
-def _settings(pairs: list[str]) -> dict[str, str]:
+def parse_settings(pairs: list[str]) -> dict[str, str]:
+    """The values of ``--set``. Raises `UsageError` for what is no NAME=VALUE."""
     found: dict[str, str] = {}
     for pair in pairs:
         name, sign, value = pair.partition("=")

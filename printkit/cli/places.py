@@ -27,6 +27,7 @@ def show_places(
     back_offset: options.BackOffsetOption = None,
     bleed: options.BleedOption = 0.0,
     settings: options.SetOption = None,
+    setup: options.SetupOption = None,
     photo: options.PhotoOption = None,
     profile: options.ProfileOption = True,
 ) -> None:
@@ -39,7 +40,7 @@ def show_places(
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
                           back_offset, bleed, settings or [], profile,
-                          photo=photo)  # fmt: skip
+                          photo=photo, setup=setup)  # fmt: skip
     job = words.job()
     found = find_game(game)
     if item.lower() == ALL:

@@ -47,6 +47,7 @@ def print_game(
     back_offset: options.BackOffsetOption = None,
     bleed: options.BleedOption = 0.0,
     settings: options.SetOption = None,
+    setup: options.SetupOption = None,
     fillable: Annotated[
         bool, typer.Option("--fillable", help=_("Boxes of a PDF can be filled in on a screen."))
     ] = False,
@@ -73,7 +74,8 @@ def print_game(
     from printkit.printing import print_job
 
     words = options.Words(paper, style, players, per_page, copies, poster, scale, cut, duplex,
-                          back_offset, bleed, settings or [], profile, fillable, photo)  # fmt: skip
+                          back_offset, bleed, settings or [], profile, fillable, photo,
+                          setup)  # fmt: skip
     job = replace(words.job(), braille=_braille_page(cells, grade, page_end))
     format_name, folder, stem = _target(output_format, output)
     if dpi is not None and format_name != "png":

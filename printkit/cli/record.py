@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printkit.cli.options import SetupOption, given_setup
 from printkit.errors import PrintkitError
 from printkit.language import _, noted
 
@@ -30,18 +31,20 @@ def record(
         Path | None,
         typer.Option("--output", "-o", help=_("The file; it is gone on with if it exists.")),
     ] = None,
+    setup: SetupOption = None,
 ) -> None:
     """Enter a game turn by turn. Every line is checked at once and safe on disk before the next
     is asked for; after a crash the same command goes on where it stopped.
     """
     from printkit.games.registry import find_game
     from printkit.recording import Recording
+    from printkit.setups import of_game
 
     found = find_game(game)
     if found.play is None:
         raise PrintkitError(_("{title} cannot be recorded.", title=found.title))
     path = output or Path("output") / f"{found.id}-record.txt"
-    recording = Recording(found, path)
+    recording = Recording(found, path, of_game(found, given_setup(setup)))
     if path.exists():
         recording.resume()
         typer.echo(_("Going on with {path}, {count} lines.", path=path, count=len(recording.lines)))
@@ -57,7 +60,7 @@ def _begun(recording: Recording) -> bool:
     """Ask for the headers until they are right; False if the person stops."""
     while True:
         headers = {}
-        for question in recording.play.questions:
+        for question in recording.questions:
             answer = _asked(f"{question.text} [{question.default}]: ")
             if answer is None:
                 return False

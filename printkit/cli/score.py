@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printkit.cli.check import FilesArgument, tell
-from printkit.cli.options import ForceOption, JsonOption
+from printkit.cli.options import ForceOption, JsonOption, SetupOption, given_setup
 from printkit.errors import UsageError
 from printkit.language import _
 
@@ -28,6 +28,7 @@ def score(
         Path | None, typer.Option(help=_("Write a report with the board or sheet drawn."))
     ] = None,
     force: ForceOption = False,
+    setup: SetupOption = None,
 ) -> None:
     """Check typed files and score them: a table of parts, tie-breaks and the winner.
 
@@ -46,7 +47,7 @@ def score(
         from printkit.reporting import Pages
 
         pages = Pages(html, force=force)
-    for number, report in enumerate(check_files(files, ask)):
+    for number, report in enumerate(check_files(files, ask, given_setup(setup))):
         outcome.enter(report, keep_json=as_json)
         if as_csv:
             sheet.enter(report)

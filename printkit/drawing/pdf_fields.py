@@ -68,7 +68,7 @@ class PdfForm:
             self._add(
                 f"/FT /Tx /Ff {READ_ONLY} /F {HIDDEN} /Rect [0 0 1 1]",
                 self._named(GAME_FIELD, _("The game of this sheet"))
-                + b" /V " + text_string(self._document.game),
+                + b" /V " + text_string(self._document.setup or self._document.game),
             )  # fmt: skip
         height = self._document.sheets[index].paper.height
         for node in self._nodes.get(index, []):

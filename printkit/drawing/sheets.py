@@ -38,7 +38,7 @@ class Sheet:
 class Document:
     """Sheets that go into one file, or one file a sheet, and what is said of them.
 
-    `game` is the id of theirs; with `fillable` their boxes can be filled in on a screen.
+    `game` is the id of theirs, `setup` its setup's line (see `Job`); with `fillable` their boxes can be filled in on a screen.
     """
 
     title: str
@@ -50,6 +50,7 @@ class Document:
     duplex: Flip | None = None
     bleed: float = 0.0
     game: str = ""
+    setup: str = ""
     fillable: bool = False
 
 
