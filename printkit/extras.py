@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from printkit.errors import PrintkitError
+from printkit.language import _
 
 
 def require(library: str, extra: str, purpose: str) -> None:
@@ -13,6 +14,11 @@ def require(library: str, extra: str, purpose: str) -> None:
     """
     if find_spec(library) is None:
         raise PrintkitError(
-            f"{purpose} need the library {library}, which is not installed. "
-            f"Install it with: pip install 'printkit[{extra}]'."
+            _(
+                "{purpose} need the library {library}, which is not installed. "
+                "Install it with: pip install 'printkit[{extra}]'.",
+                purpose=purpose,
+                library=library,
+                extra=extra,
+            )
         )

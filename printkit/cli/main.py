@@ -37,6 +37,8 @@ VERBS = {
     "record": ("record", "record", noted("Type a game in, turn by turn.")),
     "show": ("show", "show", noted("Draw a position.")),
     "table": ("table", "table", noted("Standings over many games.")),
+    "simulate": ("simulate", "simulate", noted("Let bots play, and keep how it ended.")),
+    "fairness": ("fairness", "fairness", noted("Measure how fair a setup is.")),
 }
 """Each verb's module, its function, and what the list of commands says of it."""
 

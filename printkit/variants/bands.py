@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from printkit.errors import unknown
+from printkit.language import _, noted
 from printkit.variants.intervals import Interval
 
 Verdict = Literal["in", "out", "open"]
@@ -25,12 +26,12 @@ class Band(NamedTuple):
         even = 1 / seats
         return even * (1 - self.part), even * (1 + self.part)
 
-    def words(self, seats: int) -> str:
-        low, high = self.bounds(seats)
-        return f"{100 * low:.3g} to {100 * high:.3g} %"
 
-
-BANDS = (Band("playable", 0.16), Band("good", 0.10), Band("tournament", 0.06))
+BANDS = (
+    Band(noted("playable"), 0.16),
+    Band(noted("good"), 0.10),
+    Band(noted("tournament"), 0.06),
+)
 """From the widest to the narrowest."""
 
 
@@ -39,7 +40,7 @@ def find_band(name: str) -> Band:
     for band in BANDS:
         if band.name == name.strip().lower():
             return band
-    raise unknown("band", name, [band.name for band in BANDS])
+    raise unknown(_("band"), name, [band.name for band in BANDS])
 
 
 def judge(rates: Sequence[Interval], band: Band) -> Verdict:

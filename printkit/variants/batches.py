@@ -23,6 +23,7 @@ from printkit.errors import PrintkitError, UsageError, unknown
 from printkit.games.protocol import Game
 from printkit.games.registry import find_game
 from printkit.games.variants import Bot, Setup, Variants
+from printkit.language import _
 
 Column = npt.NDArray[np.float64] | npt.NDArray[np.int64]
 Columns = Mapping[str, Column]
@@ -109,15 +110,25 @@ def play(task: Task) -> Columns:
     setup, bots = task.match
     if made_by(setup.game) != task.made_by:
         raise PrintkitError(
-            f"A worker has another version of printkit or of {setup.game} (printkit "
-            f"{__version__} there). Install the same version on every machine."
+            _(
+                "A worker has another version of printkit or of {game} (printkit {version} "
+                "there). Install the same version on every machine.",
+                game=setup.game,
+                version=__version__,
+            )
         )
     columns = variants_of(find_game(setup.game)).simulate(setup, bots, task.seed, task.games)
     wrong = [name for name, column in columns.items() if len(column) != task.games]
     if wrong:
         raise PrintkitError(
-            f"The simulator of {setup.game} is faulty: {task.games} games were asked for, and "
-            f"its column {wrong[0]} has {len(columns[wrong[0]])} rows. Please report it."
+            _(
+                "The simulator of {game} is faulty: {games} games were asked for, and its column "
+                "{column} has {rows} rows. Please report it.",
+                game=setup.game,
+                games=task.games,
+                column=wrong[0],
+                rows=len(columns[wrong[0]]),
+            )
         )
     return columns
 
@@ -147,7 +158,7 @@ def find_bot(game: str, name: str) -> Bot:
     for bot in bots:
         if bot.name == name.strip().lower():
             return bot
-    raise unknown(f"bot of {game}", name, [bot.name for bot in bots])
+    raise unknown(_("bot of {game}", game=game), name, [bot.name for bot in bots])
 
 
 def seats_of(setup: Setup, wanted: int | None = None) -> int:
@@ -161,8 +172,11 @@ def seats_of(setup: Setup, wanted: int | None = None) -> int:
     if wanted is None:
         return min(max(least, 2), most)
     if not least <= wanted <= most:
-        can = f"{least}" if least == most else f"{least} to {most}"
-        raise UsageError(f"{wanted} cannot play this setup of {game.id}: it is for {can}.")
+        can = f"{least}" if least == most else _("{least} to {most}", least=least, most=most)
+        raise UsageError(
+            _("{wanted} cannot play this setup of {game}: it is for {can}.",
+              wanted=wanted, game=game.id, can=can)
+        )  # fmt: skip
     return wanted
 
 

@@ -24,6 +24,7 @@ from typing import Any
 
 from printkit.errors import PrintkitError
 from printkit.extras import require
+from printkit.language import _
 from printkit.variants.batches import Columns, Task, play
 
 ATTEMPTS = 3
@@ -58,7 +59,7 @@ class Engine:
         """
         waiting = deque(tasks)
         flying: dict[Future[Columns], Task] = {}
-        losses: Counter[int] = Counter()
+        losses: Counter[Task] = Counter()
         try:
             while waiting or flying:
                 self._hand_over(waiting, flying)
@@ -67,8 +68,8 @@ class Engine:
                     task = flying.pop(future)
                     columns = self._result(future)
                     if columns is None:
-                        losses[task.number] += 1
-                        _refuse_more(losses[task.number])
+                        losses[task] += 1
+                        _refuse_more(losses[task])
                         waiting.appendleft(task)
                     else:
                         yield task, columns
@@ -97,16 +98,22 @@ class Engine:
             return None
         except ModuleNotFoundError as error:
             raise PrintkitError(
-                f"A worker cannot play: it has no library {error.name}. "
-                "Install the same version of printkit, and of the game, on every machine."
+                _(
+                    "A worker cannot play: it has no library {library}. Install the same "
+                    "version of printkit, and of the game, on every machine.",
+                    library=error.name,
+                )
             ) from None
 
 
 def _refuse_more(losses: int) -> None:
     if losses >= ATTEMPTS:
         raise PrintkitError(
-            f"A batch of games has lost its worker {losses} times: the machines may be out of "
-            "memory. What was played is kept; give the same command again, with fewer workers."
+            _(
+                "A batch of games has lost its worker {losses} times: the machines may be out of "
+                "memory. What was played is kept; give the same command again, with fewer workers.",
+                losses=losses,
+            )
         )
 
 
@@ -162,23 +169,30 @@ class _Here(Executor):
 
 @contextmanager
 def _dask(address: str) -> Iterator[Engine]:
-    require("distributed", "cluster", "Games on a cluster")
+    require("distributed", "cluster", _("Games on a cluster"))
     from distributed import Client, KilledWorker
 
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, ImportError) as error:
         raise PrintkitError(
-            f"No Dask scheduler answers at {address} ({_first_line(error)}). Start one with: dask "
-            "scheduler, and workers with: dask worker ADDRESS; or leave --cluster out."
+            _(
+                "No Dask scheduler answers at {address} ({why}). Start one with: dask scheduler, "
+                "and workers with: dask worker ADDRESS; or leave --cluster out.",
+                address=address,
+                why=_first_line(error),
+            )
         ) from None
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise PrintkitError(
-                f"The Dask scheduler at {address} has no workers. "
-                f"Start them with: dask worker {address}."
+                _(
+                    "The Dask scheduler at {address} has no workers. "
+                    "Start them with: dask worker {address}.",
+                    address=address,
+                )
             ) from None
         yield Engine(
             lambda: client.get_executor(pure=False),

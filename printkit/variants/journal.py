@@ -15,12 +15,16 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 import numpy as np
 
 from printkit.variants.batches import Columns
 
 STATE_VARIABLE = "PRINTKIT_STATE_DIR"
+
+WRITE_EVERY = 1.0
+"""Seconds: so much play is lost at most when the machine fails."""
 
 
 class Journal:
@@ -30,7 +34,7 @@ class Journal:
         """Open the journal; `path` None keeps it in memory only."""
         self._path = path
         self._base = sqlite3.connect(path or ":memory:", timeout=10)
-        self._base.execute("PRAGMA synchronous = NORMAL")
+        self._written = monotonic()
         with self._base:
             self._base.execute(
                 "CREATE TABLE IF NOT EXISTS batches"
@@ -45,14 +49,19 @@ class Journal:
         return None if found is None else _unpacked(found[0])
 
     def put(self, plan: str, number: int, columns: Columns) -> None:
-        """Keep the batch."""
-        with self._base:
-            self._base.execute(
-                "INSERT OR REPLACE INTO batches VALUES (?, ?, ?)", (plan, number, _packed(columns))
-            )
+        """Keep the batch. What was kept is written once in `WRITE_EVERY` seconds, and at the
+        end: a disk takes longer to write than some batches to play.
+        """
+        self._base.execute(
+            "INSERT OR REPLACE INTO batches VALUES (?, ?, ?)", (plan, number, _packed(columns))
+        )
+        if monotonic() - self._written >= WRITE_EVERY:
+            self._base.commit()
+            self._written = monotonic()
 
     def close(self) -> None:
-        """Close the file; what it holds stays."""
+        """Write all and close the file; what it holds stays."""
+        self._base.commit()
         self._base.close()
 
     def delete(self) -> None:

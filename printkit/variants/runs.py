@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import ceil
 from typing import NamedTuple
 
 from printkit.games.protocol import Game
-from printkit.variants.batches import Column, Columns, Plan, joined, rows, variants_of
+from printkit.language import _
+from printkit.variants.batches import Column, Columns, Plan, Task, joined, rows, variants_of
 from printkit.variants.engines import Engine, open_engine
 from printkit.variants.intervals import Z95
 from printkit.variants.journal import Journal, open_journal
@@ -25,11 +26,6 @@ def silent(what: str, done: int, games: int) -> None:
     """Tells nobody."""
 
 
-def _never(columns: Columns, z: float) -> bool:
-    del columns, z
-    return False
-
-
 class Played(NamedTuple):
     """The games of a run, and the ``z`` of its intervals."""
 
@@ -39,6 +35,13 @@ class Played(NamedTuple):
     @property
     def games(self) -> int:
         return rows(self.columns)
+
+
+class Batch(NamedTuple):
+    """A task, and the plan that it is a part of."""
+
+    plan: Plan
+    task: Task
 
 
 class Runner:
@@ -51,42 +54,62 @@ class Runner:
 
     def play_all(self, plan: Plan) -> Played:
         """All games of the plan."""
-        return self._play(plan, (1.0,), _never)
+        return self.play_each([plan])[0]
+
+    def play_each(self, plans: Sequence[Plan]) -> list[Played]:
+        """All games of every plan, their batches spread together."""
+        batches = [Batch(plan, task) for plan in plans for task in plan.tasks()]
+        done = self._play(batches)
+        found: dict[Plan, list[Columns]] = {plan: [] for plan in plans}
+        for batch in batches:
+            found[batch.plan].append(done[batch])
+        return [Played(joined(found[plan]), Z95) for plan in plans]
 
     def play_until(self, plan: Plan, decided: Decided) -> Played:
         """The games of the plan, ended at the first look that decides; see `looks`."""
-        return self._play(plan, PARTS, decided)
-
-    def _play(self, plan: Plan, parts: tuple[float, ...], decided: Decided) -> Played:
-        tasks = plan.tasks()
-        ends = sorted({ceil(len(tasks) * part) for part in parts})
+        batches = [Batch(plan, task) for task in plan.tasks()]
+        ends = sorted({ceil(len(batches) * part) for part in PARTS})
         # Batches are whole: the parts that were really seen decide the widths.
         seen = tuple(min(end * plan.batch / plan.games, 1.0) for end in ends)
-        zs = widths(seen) if len(seen) > 1 else (Z95,)
-        found: dict[int, Columns] = {}
-        for end, z in zip(ends, zs, strict=True):
-            self._play_batches(plan, range(len(found), end), found)
-            columns = joined([found[number] for number in range(end)])
+        done: dict[Batch, Columns] = {}
+        for end, z in zip(ends, widths(seen), strict=True):
+            done = self._play(batches[:end], done)
+            columns = joined([done[batch] for batch in batches[:end]])
             if decided(columns, z):
                 break
         return Played(columns, z)
 
-    def _play_batches(self, plan: Plan, numbers: range, found: dict[int, Columns]) -> None:
-        """Add the batches of those numbers to `found`, from the journal where it has them."""
-        key, tasks = plan.key(), plan.tasks()
-        what = " v ".join(plan.match.bots)
-        for number in numbers:
-            kept = self._journal.get(key, number)
+    def _play(
+        self, batches: Sequence[Batch], before: Mapping[Batch, Columns] | None = None
+    ) -> dict[Batch, Columns]:
+        """What each batch gave: what was played `before`, what the journal has, and the rest
+        from the engine.
+        """
+        found = dict(before or {})
+        for batch in batches:
+            kept = found.get(batch) or self._journal.get(batch.plan.key(), batch.task.number)
             if kept is not None:
-                found[number] = kept
-        done = sum(map(rows, found.values()))
-        self._tell(what, done, plan.games)
-        missing = [tasks[number] for number in numbers if number not in found]
+                found[batch] = kept
+        what = told(batches)
+        games = sum(plan.games for plan in {batch.plan for batch in batches})
+        done = sum(batch.task.games for batch in found)
+        self._tell(what, done, games)
+        missing = {batch.task: batch for batch in batches if batch not in found}
         for task, columns in self._engine.results(missing):
-            self._journal.put(key, task.number, columns)
-            found[task.number] = columns
+            batch = missing[task]
+            self._journal.put(batch.plan.key(), task.number, columns)
+            found[batch] = columns
             done += task.games
-            self._tell(what, done, plan.games)
+            self._tell(what, done, games)
+        return found
+
+
+def told(batches: Sequence[Batch]) -> str:
+    """What is being played, in a word or two for the progress."""
+    matches = list(dict.fromkeys(batch.plan.match for batch in batches))
+    if len(matches) > 1:
+        return _("{n} setups", n=len(matches))
+    return " v ".join(matches[0].bots)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import unknown
 from printkit.games.protocol import Game
-from printkit.games.variants import Bot, Reading, Setup, Symmetry, Variants
+from printkit.games.variants import Bot, Fault, Reading, Setup, Symmetry, Variants
 from printkit.variants.batches import Column
 
 STANDARD = {"bias": "0.55", "seats": "2", "ties": "0.04", "pause": "0", "label": "-"}
@@ -30,7 +30,9 @@ SKILL = {"random": 0.0, "greedy": 0.2, "search": 0.35}
 
 def read(values: Mapping[str, object]) -> Reading:
     faults = tuple(
-        str(unknown("setting", name, STANDARD)) for name in values if name not in STANDARD
+        Fault(name, str(unknown("setting", name, STANDARD)))
+        for name in values
+        if name not in STANDARD
     )
     if faults:
         return Reading(None, faults)
