@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import ForceOption, JsonOption
 from printkit.cli.play_options import (
     ClusterOption,
@@ -35,7 +36,7 @@ def fairness(
     ] = "",
     players: Annotated[int | None, typer.Option(help=_("So many players."))] = None,
     games: Annotated[
-        int, typer.Option(help=_("At most so many games a bot; else half a minute each."))
+        int, typer.Option(help=_("At most so many games a bot; else 20 seconds each."))
     ] = 0,
     fair: Annotated[
         str, typer.Option(help=_("The band asked for: playable, good or tournament."))
@@ -106,7 +107,7 @@ def _tell(report: Fairness, *, as_json: bool) -> None:
     if as_json:
         typer.echo(telling.as_json(report))
         return
-    for line in telling.text_lines(report):
+    for line in telling.text_lines(report, plain=is_plain()):
         typer.echo(line)
 
 

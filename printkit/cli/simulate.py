@@ -89,14 +89,11 @@ def _setup_of(game: str, given: str) -> Setup:
 
 def _match(setup: Setup, bots: str, players: int | None) -> Match:
     """Who plays: one bot named sits in every seat; without any the second weakest does."""
-    from printkit.games.registry import find_game
-    from printkit.setups import variants_of
-    from printkit.variants.batches import Match, seats_of
+    from printkit.variants.batches import Match, bots_of, seats_of
 
     names = bot_names(setup.game, bots)
     if not names:
-        offered = sorted(variants_of(find_game(setup.game)).bots, key=lambda bot: bot.strength)
-        names = tuple(bot.name for bot in offered[:2][-1:])
+        names = (bots_of(setup.game)[:2][-1].name,)
     seats = seats_of(setup, players if players or len(names) == 1 else len(names))
     if len(names) not in (1, seats):
         raise UsageError(

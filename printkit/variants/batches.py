@@ -20,10 +20,10 @@ import numpy.typing as npt
 
 from printkit import __version__
 from printkit.errors import PrintkitError, UsageError, unknown
-from printkit.games.protocol import Game
 from printkit.games.registry import find_game
-from printkit.games.variants import Bot, Setup, Variants
+from printkit.games.variants import Bot, Setup
 from printkit.language import _
+from printkit.setups import variants_of
 
 Column = npt.NDArray[np.float64] | npt.NDArray[np.int64]
 Columns = Mapping[str, Column]
@@ -143,18 +143,19 @@ def rows(columns: Columns) -> int:
     return len(next(iter(columns.values())))
 
 
-def variants_of(game: Game) -> Variants:
-    """What the game offers for self-play. Raises `UsageError` for one that offers nothing."""
-    if game.variants is None:
+def bots_of(game: str) -> list[Bot]:
+    """The game's bots, the weakest first. Raises `UsageError` for a game that has none."""
+    bots = variants_of(find_game(game)).bots
+    if not bots:
         raise UsageError(
-            f"{game.id} cannot play itself, so there is nothing to measure or simulate."
+            _("{game} cannot play itself yet: there is nothing to measure.", game=game)
         )
-    return game.variants()
+    return sorted(bots, key=lambda bot: bot.strength)
 
 
 def find_bot(game: str, name: str) -> Bot:
     """The game's bot of that name, any case. Raises `UsageError` naming the nearest."""
-    bots = variants_of(find_game(game)).bots
+    bots = bots_of(game)
     for bot in bots:
         if bot.name == name.strip().lower():
             return bot
@@ -189,7 +190,7 @@ def made_by(game: str) -> str:
     folders = [Path(inspect.getfile(Setup)).parent]
     variants = find_game(game).variants
     if variants is not None:
-        folders.append(Path(inspect.getfile(variants)).parent)
+        folders.append(Path(inspect.getfile(inspect.unwrap(variants))).parent)
     for folder in folders:
         for file in sorted(path for path in folder.iterdir() if path.is_file()):
             found.update(file.name.encode() + file.read_bytes())

@@ -6,23 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from printkit import __version__
-from printkit.errors import UsageError
 from printkit.games.registry import find_game
 from printkit.games.variants import Bot, Setup
-from printkit.language import _
+from printkit.setups import variants_of
 from printkit.variants.bands import BANDS, Band, Verdict, judge, worst
-from printkit.variants.batches import Columns, Match, find_bot, made_by, make_plan, variants_of
+from printkit.variants.batches import Columns, Match, bots_of, find_bot, made_by, make_plan
 from printkit.variants.intervals import Z95, Interval, difference, distance
 from printkit.variants.measures import Measures, measure, pair_rate, seat_rates
 from printkit.variants.runs import Runner
 
 USUAL_GAMES = 20_000
-USUAL_SECONDS = 30.0
+USUAL_SECONDS = 20.0
 LEAST_GAMES = 400
-"""Where nobody says how many: what a bot plays in half a minute by its pace, from 400 to 20,000."""
+"""Where nobody says how many: what a bot plays in 20 seconds by its pace, from 400 to 20,000."""
 
-DUEL_GAMES = 2_000
-"""The most games in each order of seats between bots of different strength."""
+DUEL_GAMES = 4_000
+"""The most games between two bots of different strength, in all orders of seats."""
 
 TOLERANCE = 0.02
 """A setup is no worse than the standard one if it is less than so much farther from even."""
@@ -75,7 +74,7 @@ class Fairness(NamedTuple):
 
 
 class Demand(NamedTuple):
-    """What is to be measured. `games` 0: as many as each bot plays in half a minute. With
+    """What is to be measured. `games` 0: as many as each bot plays in 20 seconds. With
     `band` a run stops as soon as that one is decided, else when all are.
     """
 
@@ -101,12 +100,9 @@ def demand(
 
     Raises `UsageError` for bots that the game does not have.
     """
-    offered = variants_of(find_game(setup.game)).bots
-    chosen = {find_bot(setup.game, name) for name in bots} or set(offered)
-    names = tuple(bot.name for bot in sorted(chosen, key=lambda bot: bot.strength))
-    if not names:
-        raise UsageError(_("{game} has no bots that could play it.", game=setup.game))
-    return Demand(setup, seats, names, games, seed, band, purpose)
+    chosen = {find_bot(setup.game, name).name for name in bots}
+    names = [bot.name for bot in bots_of(setup.game) if not chosen or bot.name in chosen]
+    return Demand(setup, seats, tuple(names), games, seed, band, purpose)
 
 
 def measure_fairness(wanted: Demand, runner: Runner) -> Fairness:
@@ -188,7 +184,7 @@ def _duels(wanted: Demand, runner: Runner) -> list[Duel]:
 
 def _duel(wanted: Demand, weaker: str, better: str, runner: Runner) -> Duel:
     bot = find_bot(wanted.setup.game, better)
-    games = min(DUEL_GAMES, games_of(wanted, bot))
+    games = -(-min(DUEL_GAMES, games_of(wanted, bot)) // wanted.seats)
     orders = []
     for seat in range(wanted.seats):
         bots = tuple(better if at == seat else weaker for at in range(wanted.seats))

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from printkit.games.protocol import Game
 from printkit.language import _
-from printkit.variants.batches import Column, Columns, Plan, Task, joined, rows, variants_of
+from printkit.setups import variants_of
+from printkit.variants.batches import Column, Columns, Plan, Task, joined, rows
 from printkit.variants.engines import Engine, open_engine
 from printkit.variants.intervals import Z95
 from printkit.variants.journal import Journal, open_journal

@@ -18,15 +18,16 @@ from printkit.errors import UsageError
 from printkit.games.registry import find_game
 from printkit.games.variants import Setup
 from printkit.language import _
+from printkit.setups import variants_of
 from printkit.variants.bands import Band
 from printkit.variants.batches import (
     Match,
     Plan,
+    bots_of,
     digest,
     find_bot,
     made_by,
     seats_of,
-    variants_of,
 )
 from printkit.variants.fairness import Fairness, demand, measure_fairness, unfairness
 from printkit.variants.measures import seat_rates
@@ -119,7 +120,6 @@ def _fairest(
 
 def _sieving(quest: Quest) -> list[str]:
     """The bots that sieve: those that are fast, or the fastest there is."""
-    offered = variants_of(find_game(quest.game)).bots
-    bots = [find_bot(quest.game, name) for name in quest.bots] or list(offered)
+    bots = [find_bot(quest.game, name) for name in quest.bots] or bots_of(quest.game)
     fast = [bot.name for bot in bots if bot.pace >= LEAST_PACE]
     return fast or [max(bots, key=lambda bot: bot.pace).name]

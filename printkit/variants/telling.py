@@ -186,8 +186,8 @@ def strength_heading(found: Measures) -> str:
     return _("{bot} in every seat, {games:,} games", bot=found.bots[0], games=found.games)
 
 
-def text_lines(report: Fairness) -> Iterator[str]:
-    """The report for a terminal, at most `WIDTH` wide."""
+def text_lines(report: Fairness, *, plain: bool = False) -> Iterator[str]:
+    """The report for a terminal, at most `WIDTH` wide; `plain`: one fact a line, for the ear."""
     yield from _wrapped(heading(report))
     yield from _wrapped(introduction(report))
     yield ""
@@ -196,7 +196,7 @@ def text_lines(report: Fairness) -> Iterator[str]:
         yield from _wrapped(line, "  ")
     for strength in report.strengths:
         yield ""
-        yield from _strength_lines(strength)
+        yield from _plain_lines(strength) if plain else _strength_lines(strength)
     if report.duels:
         yield ""
         yield _("Skill")
@@ -243,12 +243,28 @@ def _strength_lines(strength: Strength) -> Iterator[str]:
         yield f"  {name:<{width}}  {value:<{told}}  {other}".rstrip()
 
 
+def _plain_lines(strength: Strength) -> Iterator[str]:
+    yield strength_heading(strength.setup)
+    for (under, name), told in _keyed(figure_rows(strength.setup)):
+        yield f"{_full(under, name)}: {told}"
+    if strength.standard is not None:
+        games = _("{games:,} games", games=strength.standard.games)
+        yield _("the standard setup, {games}", games=games)
+        for (under, name), told in _keyed(figure_rows(strength.standard)):
+            yield f"{_full(under, name)}: {told}"
+
+
+def _full(under: str, name: str) -> str:
+    return name if name == under else f"{under}, {name.strip()}"
+
+
 def _wrapped(text: str, indent: str = "") -> list[str]:
     return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  "[: len(indent)])
 
 
 def as_json(report: Fairness) -> str:
     """The whole report for programs: the same run gives the same bytes."""
+    bands = BANDS if report.seats > 1 else ()
     document = {
         "game": report.setup.game,
         "setup": share_line(report.setup),
@@ -259,8 +275,8 @@ def as_json(report: Fairness) -> str:
         "seed": report.seed,
         "purpose": report.purpose,
         "fair_by_construction": report.symmetry or None,
-        "verdicts": {band.name: report.verdict(band) for band in BANDS},
-        "bands": {band.name: band.bounds(report.seats) for band in BANDS},
+        "verdicts": {band.name: report.verdict(band) for band in bands},
+        "bands": {band.name: band.bounds(report.seats) for band in bands},
         "strengths": [_strength_document(report, strength) for strength in report.strengths],
         "duels": [_plain(duel) for duel in report.duels],
     }

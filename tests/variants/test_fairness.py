@@ -119,6 +119,13 @@ def test_text_fits_the_terminal_and_states_what_it_rests_on() -> None:
     assert "games" in text
 
 
+def test_for_the_ear_every_line_is_a_fact() -> None:
+    lines = list(telling.text_lines(report(), plain=True))
+    assert "the standard setup, " in "\n".join(lines)
+    (quantiles, *_) = [line for line in lines if line.startswith("turns, 5, 50, 95 of 100: ")]
+    assert quantiles.count(",") == 5
+
+
 def test_json_is_whole_and_the_same_on_any_number_of_workers() -> None:
     made = demand(coins.setup(bias=0.52), 2, games=2_000)
     with open_engine(3, nogil=True) as engine:

@@ -277,6 +277,12 @@ def test_words_that_mean_nothing() -> None:
     assert batches.seats_of(coins.setup(), 2) == 2
 
 
+def test_a_game_without_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coins, "VARIANTS", coins.VARIANTS._replace(bots=()))
+    with pytest.raises(UsageError, match="coins cannot play itself yet"):
+        batches.find_bot("coins", "greedy")
+
+
 def test_a_cluster_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(engines, "PATIENCE", 0.3)
