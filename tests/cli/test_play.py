@@ -15,6 +15,7 @@ import pytest
 
 from printkit.cli import progress
 from printkit.cli.progress import line
+from printkit.variants.journal import state_folder
 from tests.cli.running import Program, left_behind, subprocess_run
 from tests.variants.conftest import offered  # noqa: F401  the game of coins
 
@@ -131,13 +132,13 @@ def test_the_page_is_written_whole(program: Program, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent by another way there")
 def test_a_run_stopped_by_ctrl_c_goes_on_from_there(tmp_path: Path, program: Program) -> None:
-    slow = ("simulate", "coins", "--setup", "coins pause=0.02", "--games", "6400", "-o", "a.csv")
+    slow = ("simulate", "coins", "--setup", "coins pause=0.05", "--games", "6400", "-o", "a.csv")
     code = "from printkit.cli.main import main; main()"
     run = subprocess.Popen(
         [sys.executable, "-c", code, *slow],
         cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
-    time.sleep(1.2)
+    _wait_for_games()
     run.send_signal(signal.SIGINT)
     _, told = run.communicate(timeout=60)
     assert run.returncode == 130, told
@@ -148,6 +149,16 @@ def test_a_run_stopped_by_ctrl_c_goes_on_from_there(tmp_path: Path, program: Pro
     assert ran.status == 0
     assert program("simulate", *slow[1:-1], "b.csv").status == 0
     assert (tmp_path / "a.csv").read_bytes() == (tmp_path / "b.csv").read_bytes()
+
+
+def _wait_for_games() -> None:
+    """Until the program has written games to its journal."""
+    for _ in range(1200):
+        sizes = [file.stat().st_size for file in state_folder().glob("*.sqlite")]
+        if any(size > 20_000 for size in sizes):
+            return
+        time.sleep(0.05)
+    raise AssertionError("no games were kept")
 
 
 def test_the_line_of_progress() -> None:
