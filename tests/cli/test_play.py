@@ -132,7 +132,7 @@ def test_the_page_is_written_whole(program: Program, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent by another way there")
 def test_a_run_stopped_by_ctrl_c_goes_on_from_there(tmp_path: Path, program: Program) -> None:
-    slow = ("simulate", "coins", "--setup", "coins pause=0.05", "--games", "6400", "-o", "a.csv")
+    slow = ("simulate", "coins", "--setup", "coins pause=0.02", "--games", "6400", "-o", "a.csv")
     code = "from printkit.cli.main import main; main()"
     run = subprocess.Popen(
         [sys.executable, "-c", code, *slow],
@@ -152,13 +152,13 @@ def test_a_run_stopped_by_ctrl_c_goes_on_from_there(tmp_path: Path, program: Pro
 
 
 def _wait_for_games() -> None:
-    """Until the program has written games to its journal."""
+    """Until the program has opened its journal, and a few games more."""
     for _ in range(1200):
-        sizes = [file.stat().st_size for file in state_folder().glob("*.sqlite")]
-        if any(size > 20_000 for size in sizes):
+        if list(state_folder().glob("*.sqlite")):
+            time.sleep(0.3)
             return
         time.sleep(0.05)
-    raise AssertionError("no games were kept")
+    raise AssertionError("no game was played")
 
 
 def test_the_line_of_progress() -> None:
