@@ -17,6 +17,9 @@ from printkit.variants.measures import Measures, Spread
 
 WIDTH = 80
 
+SELDOM = 0.005
+"""Games in which a region was not used are told from this rate on."""
+
 Rows = list[tuple[str, str]]
 
 
@@ -87,7 +90,7 @@ def _use_rows(found: Measures) -> Rows:
     for use in found.use:
         rows.append((_("use of {region}", region=use.region), number(use.gain)))
         rows.append((_("  part of all, %"), _("{value:.1f}", value=100 * use.part)))
-        if use.unused.value > 0:
+        if use.unused.value >= SELDOM:
             rows.append((_("  not used, % of games"), percent(use.unused)))
     return rows
 
@@ -136,7 +139,8 @@ def verdict_words(verdict: Verdict) -> str:
 def _farthest(strength: Strength) -> str:
     """The interval of the seat that lies farthest from even."""
     seats = strength.setup.seats
-    rate = max(seats, key=lambda found: abs(found.value - 1 / len(seats)))
+    # Of two seats as far from even, which rounding must not choose, the first.
+    rate = max(seats, key=lambda found: round(abs(found.value - 1 / len(seats)), 9))
     return _("{low:.1f} to {high:.1f}", low=100 * rate.low, high=100 * rate.high)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import numpy as np
@@ -119,6 +120,13 @@ def test_text_fits_the_terminal_and_states_what_it_rests_on() -> None:
     assert "games" in text
 
 
+def test_where_both_seats_are_as_far_from_even_the_first_is_told() -> None:
+    line = telling.band_line(report(coins.setup(bias=0.66)), find_band("good"))
+    rate = re.search(r"random (\d\d\.\d) to", line)
+    assert rate is not None
+    assert float(rate[1]) > 50
+
+
 def test_for_the_ear_every_line_is_a_fact() -> None:
     lines = list(telling.text_lines(report(), plain=True))
     assert "the standard setup, " in "\n".join(lines)
@@ -140,7 +148,6 @@ def test_json_is_whole_and_the_same_on_any_number_of_workers() -> None:
 
 def test_a_page_has_a_text_for_every_plot_and_the_same_bytes_again() -> None:
     pytest.importorskip("matplotlib", reason="needs the extra plots")
-    import re
     import xml.etree.ElementTree as ElementTree
 
     from printkit.variants.page import page
