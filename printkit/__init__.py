@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
-__all__ = ["PrintkitError", "__version__", "check_files", "print_items"]
+__all__ = ["PrintkitError", "__version__", "check_files", "print_items", "read_photos"]
 
 if TYPE_CHECKING:
     from printkit.checking import check_files
     from printkit.errors import PrintkitError
     from printkit.printing import print_items
+    from printkit.reading import read_photos
 
 
 def __getattr__(name: str) -> Any:
@@ -31,6 +32,10 @@ def __getattr__(name: str) -> Any:
         from printkit.checking import check_files
 
         return check_files
+    if name == "read_photos":
+        from printkit.reading import read_photos
+
+        return read_photos
     if name == "PrintkitError":
         from printkit.errors import PrintkitError
 

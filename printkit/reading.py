@@ -205,9 +205,8 @@ def _game_name(name: str) -> str:
 
 def _game(name: str, photos: Sequence[PhotoRead]) -> PhotoGame:
     """The photos' game; where one was refused, what they come to is not known."""
-    refused = [photo.refused for photo in photos if photo.refused]
     kinds = {(photo.tag.game, photo.tag.item) for photo in photos if photo.tag}
-    problems = [Problem(Severity.ERROR, code, sentence) for code, sentence in refused]
+    problems = [_refusal(photo, len(photos) > 1) for photo in photos if photo.refused]
     if len(kinds) > 1:
         sentence = _("{names}: these are sheets of different games.", names=name)
         problems.append(Problem(Severity.ERROR, "other-form", sentence))
@@ -220,6 +219,14 @@ def _game(name: str, photos: Sequence[PhotoRead]) -> PhotoGame:
     doubts = [doubt(photo, cell) for photo in photos for cell in photo.doubtful]
     report = replace(report, cells=cells, ranges=_ranges(name, photos, values), doubts=doubts)
     return PhotoGame(tuple(photos), text + _as_comments(doubts), report)
+
+
+def _refusal(photo: PhotoRead, several: bool) -> Problem:
+    """Why a photo is refused; which, where there are several."""
+    assert photo.refused is not None
+    code, sentence = photo.refused
+    named = several and not sentence.startswith(photo.photo)
+    return Problem(Severity.ERROR, code, f"{photo.photo}: {sentence}" if named else sentence)
 
 
 def _cell_json(cell: Cell, photo: PhotoRead, several: bool) -> dict[str, object]:

@@ -50,11 +50,14 @@ def read(
     some cells first.
     """
     from printkit.checking import Outcome, expanded
+    from printkit.files import refuse_existing
     from printkit.reading import read_photos
     from printkit.scan.debug import saver
     from printkit.scan.writing import write_game
 
     files = expanded(photos)
+    if output is not None and output.suffix.lower() in TYPED_SUFFIXES:
+        refuse_existing([output], force=force)  # before anybody waits or is asked
     outcome = Outcome()
     games = read_photos(
         files,

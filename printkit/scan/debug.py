@@ -11,13 +11,12 @@ from printkit.scan.photos import encoded
 
 
 def saver(folder: Path) -> Callable[[str, str, Rgb], None]:
-    """Writes ``mia-1-photo.jpg``, ``mia-2-flat.jpg`` and so on into the folder."""
+    """Writes ``mia-1-markers.jpg``, ``mia-2-flat.jpg`` and so on into the folder."""
     counts: dict[str, int] = {}
 
     def save(photo: str, stage: str, picture: Rgb) -> None:
-        stem = Path(photo).stem
         counts[photo] = counts.get(photo, 0) + 1
-        path = folder / f"{stem}-{counts[photo]}-{stage}.jpg"
-        write_files({path: encoded(picture, ".jpg")}, force=True)
+        name = f"{Path(photo).stem}-{counts[photo]}-{stage}.jpg"
+        write_files({folder / name: encoded(picture, ".jpg")}, force=True)
 
     return save

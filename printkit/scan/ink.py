@@ -19,11 +19,11 @@ from printkit.scan.flatten import PX_PER_MM
 from printkit.scan.load import Rgb
 from printkit.scan.normalise import Ink, PixelBox
 
-LIGHT_PX_PER_MM = 2.0
+LIGHT_PX_PER_MM = 4.0
 """Resolution at which the light on the paper is worked out."""
 
-LIGHT_REACH = 2.5
-"""mm: no stroke and no printed line is so wide, so that paper shines through on one side."""
+WIDEST_INK = 6.0
+"""mm: what is dark and not so wide is ink or print; what is wider is a shadow or the table."""
 
 MARGIN = 2.2
 """mm round a box that are looked at too: pens go over the edge."""
@@ -33,6 +33,9 @@ SNAP = 1.2
 
 SNAP_RING = 1.6
 """mm round the box whose print is compared with the blank."""
+
+LEAST_CONTRAST = 2.0
+"""Standard deviation of what has print on it, of 255."""
 
 PRINTED = 0.93
 """Red light of the blank's paper white below which there is print."""
@@ -62,7 +65,7 @@ class BoxInk:
 
     `ink` is 0 (paper) to 1; `match` is the correlation (-1 to 1) of the print round the
     box with the blank; `shift` the move in mm that brought it there; `crop` is the part of
-    the flat picture that a person would look at.
+    the flat picture that a person would look at; `corner` is where it begins there (x, y).
     """
 
     ink: Ink
@@ -70,6 +73,7 @@ class BoxInk:
     match: float
     shift: tuple[float, float]
     crop: Rgb
+    corner: tuple[int, int]
 
 
 class Flat:
@@ -85,9 +89,10 @@ class Flat:
         factor = LIGHT_PX_PER_MM / PX_PER_MM
         small = cv2.resize(self.picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
         small = cv2.medianBlur(small, 3)
-        edge = 2 * round(LIGHT_REACH * LIGHT_PX_PER_MM / 2) + 1
-        white = cv2.dilate(small, np.ones((edge, edge), np.uint8))
-        even = cv2.blur(white, (edge, edge))
+        edge = 2 * round(WIDEST_INK * LIGHT_PX_PER_MM / 2) + 1
+        # Closing fills what is narrow and dark, and leaves the edge of a shadow where it is.
+        paper = cv2.morphologyEx(small, cv2.MORPH_CLOSE, np.ones((edge, edge), np.uint8))
+        even = cv2.blur(paper, (3, 3))
         return cast("npt.NDArray[np.float32]", np.maximum(even, 8).astype(np.float32))
 
     def ink_of(self, box: Box) -> BoxInk:
@@ -106,14 +111,14 @@ class Flat:
         # Nearly the same size: rounding may differ by a pixel.
         rows, columns = (min(a, b) for a, b in zip(shown.shape, expected.shape, strict=True))
         shown, expected = shown[:rows, :columns], expected[:rows, :columns]
-        ink = 1.0 - np.clip(shown / expected, 0.0, 1.0)
+        ink = (1.0 - np.clip(shown / expected, 0.0, 1.0)).astype(np.float32)
         inner = PixelBox(
             found.left * PX_PER_MM - window[0], found.top * PX_PER_MM - window[1],
             found.right * PX_PER_MM - window[0], found.bottom * PX_PER_MM - window[1],
         )  # fmt: skip
         ink = _without_paper(ink, inner)
         ink[hidden[:rows, :columns] & _outside(inner, rows, columns)] = 0.0
-        return BoxInk(ink.astype(np.float32), inner, match, shift, photo)
+        return BoxInk(ink, inner, match, shift, photo, window[:2])
 
     def _paper(self, window: tuple[int, int, int, int]) -> npt.NDArray[np.float32]:
         left, top, right, bottom = window
@@ -129,11 +134,12 @@ class Flat:
 
     def _snapped(self, box: Box) -> tuple[float, tuple[float, float]]:
         """How well the print round the box matches the blank, and the move in mm to there."""
-        blank = _cut(self.blank, _window(box, SNAP_RING))[..., 0]
-        photo = _cut(self.picture, _window(box, SNAP_RING + SNAP))[..., 0]
-        template = _shrunk(blank)
-        searched = _shrunk(photo)
-        if min(template.shape) < 4 or float(template.std()) < 1.0:
+        left, top, right, bottom = _window(box, SNAP_RING)
+        reach = round(SNAP * PX_PER_MM / SNAP_STEP) * SNAP_STEP
+        wider = (left - reach, top - reach, right + reach, bottom + reach)
+        template = _shrunk(_cut(self.blank, (left, top, right, bottom))[..., 0])
+        searched = _shrunk(_cut(self.picture, wider)[..., 0])
+        if min(float(template.std()), float(searched.std())) < LEAST_CONTRAST:
             return 0.0, (0.0, 0.0)
         # What is written must not count, here or in the next box: only print and its edges.
         print_ = (template < PRINTED * 255).astype(np.float32)
@@ -143,7 +149,7 @@ class Flat:
         _, best, _, (x, y) = cv2.minMaxLoc(scores)
         step = SNAP_STEP / PX_PER_MM
         peak_x, peak_y = x + _vertex(scores[y], x), y + _vertex(scores[:, x], y)
-        middle = SNAP / step
+        middle = reach / SNAP_STEP
         return float(best), ((peak_x - middle) * step, (peak_y - middle) * step)
 
 

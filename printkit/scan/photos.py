@@ -127,8 +127,7 @@ def _read(photo: Photo, answers: Mapping[str, str], debug: Debug | None) -> Phot
     try:
         sheet = read_sheet(photo, answers, stage)
     except RefusedError as error:
-        reason = (error.reason.code, f"{photo.name}: {error}")
-        return PhotoRead(photo.name, photo.digest, refused=reason)
+        return PhotoRead(photo.name, photo.digest, refused=(error.reason.code, str(error)))
     return _kept(sheet)
 
 

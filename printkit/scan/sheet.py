@@ -20,6 +20,7 @@ from printkit.scan.forms import Layout, find_layout, is_known, read_any_code, re
 from printkit.scan.gate import FormMarkers, Reason, RefusedError
 from printkit.scan.ink import Flat
 from printkit.scan.load import Photo, Rgb
+from printkit.scan.stages import ink_page, with_markers
 
 MOST_HIDDEN = 0.06
 """Share of the boxes that may be hidden; with more the photo is refused."""
@@ -67,10 +68,12 @@ class SheetRead:
         return self.found.layout
 
 
-def find_sheet(photo: Photo) -> Found:
+def find_sheet(photo: Photo, stage: Stage | None = None) -> Found:
     """The one sheet in a photo. Raises `RefusedError` for what cannot be understood."""
     grey = to_grey(photo.rgb)
     markers = find_markers(grey, len(MARKERS))
+    if stage is not None:
+        stage("markers", with_markers(photo.rgb, markers))
     seen = _seen(grey, markers)
     blur = gate.blur_of(grey, seen, _sides(seen.kind))
     gate.check_markers(seen, blur)
@@ -139,29 +142,23 @@ def read_sheet(
 
     Raises `RefusedError` for a photo that cannot be understood.
     """
-    found = find_sheet(photo)
+    found = find_sheet(photo, stage)
     layout = found.layout
     picture = flattened(photo.rgb, found.mapping, *layout.size)
+    if stage is not None:
+        stage("flat", picture)
+        stage("blank", layout.blank)
     flat = Flat(picture, layout.blank)
     places = list(layout.places.values())
     boxes = look(flat, places, layout.form.signs)
+    if stage is not None:
+        stage("ink", ink_page(picture.shape, boxes))
     hidden = [name for name, box in boxes.items() if box.seen.hidden]
     if len(hidden) > MOST_HIDDEN * max(len(boxes), 1):
         bent = found.mapping.residual > BENT
         reason = Reason.NOT_FLAT if bent else Reason.GLARE
         raise RefusedError(reason, _("{n} of {all} boxes", n=len(hidden), all=len(boxes)))
-    if stage is not None:
-        stage("flat", picture)
-        stage("blank", layout.blank)
     seen = {name: box.seen for name, box in boxes.items()}
     shown = FlatPhoto(seen, layout.places, picture, layout.blank, PX_PER_MM)
     cells = layout.form.decode(shown, answers or {})
     return SheetRead(photo.name, photo.digest, found, flat, boxes, cells)
-
-
-def decoded(sheet: SheetRead, answers: Mapping[str, str]) -> tuple[Cell, ...]:
-    """The sheet's cells once more, now that a person has answered."""
-    seen = {name: box.seen for name, box in sheet.boxes.items()}
-    layout = sheet.layout
-    shown = FlatPhoto(seen, layout.places, sheet.flat.picture, layout.blank, PX_PER_MM)
-    return layout.form.decode(shown, answers)
