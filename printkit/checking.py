@@ -127,7 +127,7 @@ def check_file(name: str, setup: Setup | None = None) -> Report:
     """The Report of one file, or of standard input for ``-``."""
     shown = _("standard input") if name == STANDARD_INPUT else name
     try:
-        return check_data(shown, _bytes_of(name), setup)
+        return check_data(shown, bytes_of(name), setup)
     except UnreadableError as error:
         return _unreadable(shown, UNREADABLE, str(error))
     except OSError as error:
@@ -137,7 +137,7 @@ def check_file(name: str, setup: Setup | None = None) -> Report:
         )
 
 
-def _bytes_of(name: str) -> bytes:
+def bytes_of(name: str) -> bytes:
     """The file's bytes, one more than the most at the most: the limit is told by the reader."""
     if name == STANDARD_INPUT:
         return _read(sys.stdin.buffer)
@@ -161,20 +161,30 @@ def check_data(name: str, data: bytes, setup: Setup | None = None) -> Report:
 
     Raises `UnreadableError` for anything else.
     """
+    source = typed_source(name, data)
+    if source is not None:
+        return check_source(source, setup)
+    from printkit.reading import read_picture
+
+    return read_picture(name, data)
+
+
+def typed_source(name: str, data: bytes) -> Source | None:
+    """The text of a typed file or of a filled PDF; None for a picture.
+
+    Raises `UnreadableError` for anything else.
+    """
     if not is_picture(data):
         from printkit.fields import listed_text
 
         listed = listed_text(name, data)
-        return check_source(read_source(name, data if listed is None else listed), setup)
+        return read_source(name, data if listed is None else listed)
     if data.startswith(b"%PDF"):
         from printkit.fields import has_fields, typed_text
 
         if has_fields(name, data):
-            text = typed_text(name, data).encode("utf-8")
-            return check_source(read_source(name, text), setup)
-    from printkit.reading import read_picture
-
-    return read_picture(name, data)
+            return read_source(name, typed_text(name, data).encode("utf-8"))
+    return None
 
 
 def check_source(source: Source, setup: Setup | None = None) -> Report:

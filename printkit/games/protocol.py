@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from printkit.games.scanning import Scan
     from printkit.games.variants import Setup, Variants
     from printkit.geometry.solids import Solid
+    from printkit.records.advice import Advice
     from printkit.records.problems import Code
     from printkit.records.report import Report
     from printkit.records.source import Source
@@ -56,7 +57,7 @@ class Play(NamedTuple):
     played at random. `questions` are asked, in order,
     when a record is begun at the prompt. `from_fields(fields)` turns
     the fields of a filled PDF (by Place name) into a typed file; None where no item is
-    fillable.
+    fillable. `advise(source, roll)` says what to do with a roll, or where points were lost.
     """
 
     check: Callable[[Source], Report]
@@ -66,6 +67,7 @@ class Play(NamedTuple):
     random_record: RandomRecord
     questions: tuple[Question, ...] = ()
     from_fields: Callable[[Mapping[str, str]], str] | None = None
+    advise: Callable[[Source, str | None], Advice] | None = None
 
 
 class Setting(NamedTuple):

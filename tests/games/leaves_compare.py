@@ -10,8 +10,8 @@ import argparse
 import numpy as np
 
 from printkit.games.leaves import kernel
-from printkit.games.leaves.area_states import standard_states
-from printkit.games.leaves.areas import AREAS, BONUSES, CELLS
+from printkit.games.leaves.area_states import standard_sheet
+from printkit.games.leaves.areas import AREAS, CELLS
 from printkit.games.leaves.kernel_arrays import (
     AREA_COUNT,
     CELL,
@@ -100,7 +100,7 @@ def _compare(table: Table, state: State) -> None:
 
 def compare_games(seed: int, players: int, games: int, bot: int = kernel.RANDOM) -> int:
     """The rounds of so many games; see `compare_game`."""
-    auto = automata(standard_states(), BONUSES)
+    auto = automata(standard_sheet())
     table = new_table(auto, players)
     return sum(compare_game(auto, table, seed, number, bot) for number in range(games))
 

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from printkit.games.leaves import kernel
-from printkit.games.leaves.area_states import standard_states
-from printkit.games.leaves.areas import BONUSES
+from printkit.games.leaves.area_states import standard_sheet
 from printkit.games.leaves.kernel_arrays import (
     Results,
     automata,
@@ -43,7 +42,7 @@ def test_every_choice_and_every_state_is_that_of_the_rules(
 
 
 def played(games: int, players: int, first: int = 0) -> Results:
-    auto = automata(standard_states(), BONUSES)
+    auto = automata(standard_sheet())
     results = new_results(players, games)
     bots = np.zeros(players, np.int64)
     table = new_table(auto, players)

@@ -12,6 +12,8 @@ from printkit.games.protocol import Game, Item, Play, Question
 if TYPE_CHECKING:
     from printkit.games.scanning import Scan
     from printkit.geometry.solids import Solid
+    from printkit.records.advice import Advice
+    from printkit.records.source import Source
 
 
 def _sheet(job: Job) -> list[Sheet]:
@@ -68,7 +70,14 @@ def _play() -> Play:
         random_record=random_record,
         questions=(Question("Players", "The players' names, as Mia, Tom"),),
         from_fields=from_fields,
+        advise=_advise,
     )
+
+
+def _advise(source: Source, roll: str | None) -> Advice:
+    from printkit.games.leaves.advise import advise
+
+    return advise(source, roll)
 
 
 def _scan() -> Scan:

@@ -13,12 +13,13 @@ knows an area's rule. Two abstractions keep them few:
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
-from printkit.games.leaves.areas import AREAS
+from printkit.games.leaves.areas import AREAS, BONUSES, Bonus
 from printkit.games.leaves.rules import AREA_CELLS, CELL_RULES, EMPTY, INDEX, WILD, fits
 
 VALUES = range(1, WILD + 1)
@@ -179,20 +180,42 @@ def _looks_at(cell: int) -> Collection[int]:
     return (*rule.same, *rule.differs, *((rule.follows,) if rule.follows >= 0 else ()))
 
 
+@dataclass(frozen=True, eq=False)
+class SheetStates:
+    """A sheet as its six automata and its bonuses: all that play and its value hang on."""
+
+    areas: tuple[AreaStates, ...]
+    bonuses: tuple[Bonus, ...]
+
+    @property
+    def class_count(self) -> int:
+        """Classes of all areas: those of area 2 are numbered after those of area 1."""
+        return sum(area.class_count for area in self.areas)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for sheets that play alike, and for no others."""
+        said = repr([(area.steps, area.classes) for area in self.areas]) + repr(self.bonuses)
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
 @cache
-def standard_states() -> tuple[AreaStates, ...]:
-    """The automata of the six areas of the standard sheet."""
-    return tuple(
-        area_states(
-            AreaGrammar(
-                AREA_CELLS[area.number],
-                fits,
-                tuple(frozenset(_looks_at(cell)) for cell in AREA_CELLS[area.number]),
-                tuple(
-                    Prized(tuple(INDEX[cell] for cell in prize.cells), prize.acorns)
-                    for prize in area.prizes
-                ),
+def standard_sheet() -> SheetStates:
+    """The sheet as published."""
+    return SheetStates(
+        tuple(
+            area_states(
+                AreaGrammar(
+                    AREA_CELLS[area.number],
+                    fits,
+                    tuple(frozenset(_looks_at(cell)) for cell in AREA_CELLS[area.number]),
+                    tuple(
+                        Prized(tuple(INDEX[cell] for cell in prize.cells), prize.acorns)
+                        for prize in area.prizes
+                    ),
+                )
             )
-        )
-        for area in AREAS
+            for area in AREAS
+        ),
+        BONUSES,
     )

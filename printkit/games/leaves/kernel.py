@@ -251,20 +251,20 @@ def learn(
     games: int,
     rate: float,
     solo: float,
-) -> float:
+) -> None:
     """Play alone by the tables and move them towards what came of it: TD(0) on the states
-    after each choice (Sutton 1988; Sutton and Barto, 2nd edition, 6.8). The mean score.
+    after each choice (Sutton 1988; Sutton and Barto, 2nd edition, 6.8).
 
     `rate` is the part of each difference that every table takes over. In the part `solo` of
-    the games all prizes for being first are open, in the others each with chance 1/2.
+    the games all prizes for being first are open, in the others each with chance 1/2;
+    they stay so, as they count for what a step earns and nothing is scored here.
     """
-    level, acorns = LEARNED_LEVEL, 0
+    level = LEARNED_LEVEL
     for number in range(first, first + games):
         deal(start, game, streams, seed, number)
         if draw_below(streams[1], 1024) >= 1024 * solo:
             for area in range(AREA_COUNT):
                 game[-2, area] = draw_below(streams[1], 2)
-        closed = game[-2, :AREA_COUNT].copy()
         rounds, over = 0, False
         while not over:
             roll = roll_dice(streams)
@@ -283,13 +283,8 @@ def learn(
             step = rate * (value - known - by_total[level, rounds, total])
             by_total[level, rounds, total] += step
             for area in range(AREA_COUNT):
-                row = by_class[level, closed[area], rounds]
+                row = by_class[level, game[-2, area], rounds]
                 row[states[game[0, area], CLASS]] += step
             take(steps, bonuses, game, 0, choices, index)
             rounds += 1
             over = is_over(rounds, game[0, TOTAL])
-            claim(states, game)
-            for area in range(AREA_COUNT):
-                game[-2, area] = closed[area]
-        acorns += game[0, SCORE]
-    return acorns / games

@@ -18,9 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from printkit.games.chance import WORDS
-from printkit.games.leaves.area_states import AreaStates
+from printkit.games.leaves.area_states import SheetStates
 from printkit.games.leaves.areas import AREAS, LEAVES, Bonus
-from printkit.games.leaves.rules import LAST_TOTAL, WILD, Dice, uses
+from printkit.games.leaves.rules import WILD, Dice, uses
+from printkit.games.leaves.tables import TOTALS
 
 Integers: TypeAlias = "npt.NDArray[np.int64]"
 Floats: TypeAlias = "npt.NDArray[np.float64]"
@@ -31,9 +32,6 @@ ROLLS = 216
 """Three dice as one number: the first die counts 36, the second 6, the third 1, from 0."""
 
 SIDES = 6
-
-TOTALS = LAST_TOTAL + SIDES
-"""Leaf totals that can come up, 0 included."""
 
 NOTHING = -1
 """In place of an area or a step: there is none, nothing is written."""
@@ -106,8 +104,9 @@ class Results(NamedTuple):
     trail: Integers
 
 
-def automata(areas: Sequence[AreaStates], bonuses: Sequence[Bonus]) -> Automata:
-    """The arrays of a sheet with these areas and bonuses."""
+def automata(sheet: SheetStates) -> Automata:
+    """The arrays of a sheet."""
+    areas = sheet.areas
     begins = [0, *accumulate(len(area.steps) for area in areas)]
     class_begins = [0, *accumulate(area.class_count for area in areas)]
     states: list[list[int]] = []
@@ -130,7 +129,7 @@ def automata(areas: Sequence[AreaStates], bonuses: Sequence[Bonus]) -> Automata:
     return Automata(
         np.array(states, np.int64),
         np.array(rows, np.int64),
-        _bonus_rows(bonuses),
+        _bonus_rows(sheet.bonuses),
         np.array(begins[:-1], np.int64),
     )
 
