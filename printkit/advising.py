@@ -44,7 +44,7 @@ def advise_file(name: str, roll: str | None = None) -> Advice:
         ) from None
     if source is None:
         raise UsageError(
-            _("{file} is a picture. Have it typed first: printkit read {file}", file=shown)
+            _("{file} is a picture. Have it typed first, with: printkit read {file}.", file=shown)
         )
     report = check_source(source)
     named = game_of(source)
