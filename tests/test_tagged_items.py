@@ -12,10 +12,15 @@ from typing import Any
 
 import pytest
 
+from printkit.checking import check_data
 from printkit.drawing.reading import read
+from printkit.drawing.style import style_names
 from printkit.errors import PrintkitError
 from printkit.games.registry import find_game, game_ids
+from printkit.language import speaking
 from printkit.printing import make_document, make_job
+from printkit.reporting import drawn
+from printkit.resources import templates
 from tests.made_up import opened, pdf_of
 from tests.tagged import Tag, failures, tags_of
 
@@ -60,6 +65,43 @@ def test_the_item_keeps_the_standard_with_its_options(game: str, item: Any) -> N
         except PrintkitError:
             continue  # options that need others
         assert failures(pdf_of(document)) == [], each
+
+
+@pytest.mark.parametrize("style", style_names())
+@pytest.mark.parametrize("game", game_ids())
+def test_every_style_keeps_the_standard(game: str, style: str) -> None:
+    found = find_game(game)
+    items = [item for item in found.items if "per-page" in item.options] or found.items
+    assert failures(pdf_of(make_document(found, items, make_job(style=style)))) == []
+
+
+LANGUAGES = [
+    (game, path.parent.name)
+    for game in game_ids()
+    for path in sorted((templates() / game).glob("*/rules.md"))
+]
+
+
+@pytest.mark.parametrize(("game", "language"), LANGUAGES)
+def test_every_language_keeps_the_standard(game: str, language: str) -> None:
+    found = find_game(game)
+    with speaking(language):
+        data = pdf_of(make_document(found, found.items, make_job(language=language)))
+    assert failures(data) == []
+    with opened(data) as file:
+        assert str(file.Root.Lang) == language
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_position_that_is_shown_keeps_the_standard(game: str) -> None:
+    play = find_game(game).play
+    assert play is not None
+    report = check_data("game.txt", play().random_record(3).encode("utf-8"))
+    data = pdf_of(drawn(report, make_job(), None))
+    assert failures(data) == []
+    with opened(data) as file:
+        told = " ".join(tag.alt for tag in tags_of(file).walk() if tag.kind == "Figure")
+    assert len(told) > 200
 
 
 @pytest.mark.parametrize("game", game_ids())
