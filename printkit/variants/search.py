@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from itertools import islice
-from random import Random
 from typing import NamedTuple
 
 from printkit.errors import UsageError
 from printkit.games.registry import find_game
 from printkit.games.variants import Setup
+from printkit.generating import candidates
 from printkit.language import _
 from printkit.setups import variants_of
 from printkit.variants.bands import Band
@@ -78,7 +78,7 @@ def find_fair(quest: Quest, runner: Runner, without: Collection[Setup] = ()) -> 
     Raises `UsageError` if no setup has the settings wanted.
     """
     offered = variants_of(find_game(quest.game))
-    stream = offered.candidates(Random(quest.seed), quest.settings)
+    stream = candidates(quest.game, quest.seed, quest.settings)
     known = {setup.values for setup in without}
     fresh = (setup for setup in stream if setup.values not in known)
     setups = list({setup.values: setup for setup in islice(fresh, quest.candidates)}.values())
