@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from printkit.games.aspens import kernel, kernel_bots, kernel_play, rules
-from printkit.games.aspens.board import NEIGHBOURS, TILES
-from printkit.games.aspens.forest import INDEX, PLAYERS, SPACES, SUNS, WINDS
+from printkit.games.aspens.board import WINDS
+from printkit.games.aspens.forest import PLAYERS, SUNS
 from printkit.games.aspens.kernel import (
     AREA,
     HAND,
@@ -22,7 +22,7 @@ from printkit.games.aspens.kernel import (
     TURN,
 )  # fmt: skip
 from printkit.games.aspens.rules import Phase, State
-from printkit.games.aspens.setups import GROWN
+from printkit.games.aspens.setups import Setup
 from printkit.games.aspens.simulate import kernel_board
 from printkit.games.chance import WORDS, draw_below, open_stream
 
@@ -32,21 +32,21 @@ OWNERS = {".": kernel.FREE, "~": kernel.SEA, "A": 0, "P": 1}
 class Both:
     """A game in the kernel and its twin in the rules; every step is done in both."""
 
-    def __init__(self, waters: tuple[str, ...], seed: int, bots: tuple[int, int]) -> None:
-        self.board = kernel_board(NEIGHBOURS, waters, TILES, GROWN)
+    def __init__(self, setup: Setup, seed: int, bots: tuple[int, int]) -> None:
+        self.names = setup.board.spaces
+        self.board = kernel_board(setup)
         self.game = kernel.new_game(self.board)
         kernel.clear(self.board, self.game)
-        self.state = rules.start(waters)
+        self.state = rules.start(setup.waters, board=setup.board, grown=setup.grown)
         self.bots = bots
         self.thought = kernel_bots.mind(self.board)
         self.dice, self.chance = np.zeros(WORDS, np.int64), np.zeros(WORDS, np.int64)
         open_stream(self.dice, seed, 0, kernel_play.DICE)
         open_stream(self.chance, seed, 0, kernel_play.CHANCE)
-        self.row = np.zeros(kernel_play.USE + len(TILES))
 
     def compare_cells(self) -> None:
         game, state = self.game, self.state
-        size = len(SPACES)
+        size = len(self.names)
         assert game[OWNER, :size].tolist() == [OWNERS[owner] for owner in state.owners]
         assert tuple(game[TREES, :size].tolist()) == state.trees
         assert tuple(game[TOTALS, HAND : HAND + 2].tolist()) == state.hands
@@ -75,18 +75,18 @@ class Both:
         while self.state.phase is Phase.SEED:
             player = PLAYERS.index(self.state.player)
             found = kernel.seeding(near, game, player)
-            names = [SPACES[cell] for cell in game[AREA, :found].tolist()]
+            names = [self.names[cell] for cell in game[AREA, :found].tolist()]
             assert [move.space for move in rules.legal_moves(self.state)] == names
             cell = int(game[AREA, draw_below(self.chance, found)])
             kernel.take_and_spread(game, player, cell)
-            self.state = rules.apply(self.state, rules.Seed(SPACES[cell]))
+            self.state = rules.apply(self.state, rules.Seed(self.names[cell]))
             self.compare_cells()
         while self.state.phase is Phase.GROW:
             player = PLAYERS.index(self.state.player)
             spaces = int(game[TOTALS, kernel.SPACES + player])
             cell = int(game[OWN + player, draw_below(self.chance, spaces)])
             kernel.grow(game, player, cell)
-            self.state = rules.apply(self.state, rules.Grow(SPACES[cell]))
+            self.state = rules.apply(self.state, rules.Grow(self.names[cell]))
             self.compare_cells()
 
     def turn(self) -> None:
@@ -101,7 +101,7 @@ class Both:
         while (cell := self.choose(player)) != kernel_bots.DONE:
             self.compare_options(player)
             kernel.plant(near, game, player, wind, cell)
-            self.state = rules.apply(self.state, rules.Plant(SPACES[cell]))
+            self.state = rules.apply(self.state, rules.Plant(self.names[cell]))
             self.compare_cells()
         self.compare_options(player)
         kernel.end_turn(near, game, player, fresh)
@@ -122,7 +122,9 @@ class Both:
         opened = game[OPENED, : game[TOTALS, OPEN]].tolist()
         if game[TOTALS, HAND + player]:
             free = [
-                INDEX[name] for name in rules.plantable(state) if state.owners[INDEX[name]] == "."
+                state.board.index[name]
+                for name in rules.plantable(state)
+                if state.owners[state.board.index[name]] == "."
             ]
             assert sorted(opened) == free
         done = any(isinstance(move, rules.Done) for move in rules.legal_moves(state))

@@ -15,8 +15,9 @@ from printkit.errors import UsageError
 from printkit.games.acorn import kernel_play, rules
 from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.kernel import kernel_board
-from printkit.games.acorn.simulate import play, prepare, simulate_on
+from printkit.games.acorn.simulate import play, prepare, simulate, simulate_played
 from printkit.games.acorn.state import Setup
+from printkit.games.acorn.variants import standard
 from tests.games.acorn_steps import Both
 
 GAMES = int(os.environ.get("PRINTKIT_KERNEL_GAMES", "240"))
@@ -63,8 +64,8 @@ def test_whole_games_are_made_of_these_steps() -> None:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_the_columns_say_what_the_seam_promises(setup: Setup) -> None:
     players = len(setup.players)
-    columns = simulate_on(setup, ("random",) * players, 3, 50)
-    again = simulate_on(setup, ("random",) * players, 3, 20)
+    columns = simulate_played(setup, [0] * players, 3, 50)
+    again = simulate_played(setup, [0] * players, 3, 20)
     assert all((column[:20] == again[name]).all() for name, column in columns.items())
     scores = [columns[f"score_{seat}"] for seat in range(1, players + 1)]
     shares = [columns[f"share_{seat}"] for seat in range(1, players + 1)]
@@ -76,7 +77,7 @@ def test_the_columns_say_what_the_seam_promises(setup: Setup) -> None:
 
 
 def test_the_best_score_wins() -> None:
-    columns = simulate_on(Setup(), ("greedy", "random"), 5, 60)
+    columns = simulate(standard(), ("greedy", "random"), 5, 60)
     for row in zip(*(columns[f"{what}_{seat}"] for what in ("score", "share") for seat in (1, 2)),
                    strict=True):  # fmt: skip
         first, second, won, lost = row
@@ -86,7 +87,7 @@ def test_the_best_score_wins() -> None:
 
 def test_the_stronger_bot_wins() -> None:
     for names in (("greedy", "random"), ("random", "greedy")):
-        columns = simulate_on(Setup(), names, 7, 100)
+        columns = simulate(standard(), names, 7, 100)
         assert columns[f"share_{names.index('greedy') + 1}"].mean() > 0.9
 
 
@@ -104,11 +105,11 @@ def test_what_cannot_be_played_is_told(
     bots: tuple[str, ...], seed: int, games: int, wrong: str
 ) -> None:
     with pytest.raises(UsageError, match=wrong):
-        simulate_on(Setup(), bots, seed, games)
+        simulate(standard(), bots, seed, games)
 
 
 def test_no_games_are_no_rows_and_nothing_is_said_twice() -> None:
-    assert len(simulate_on(Setup(), ("random", "random"), 1, 0)["turns"]) == 0
+    assert len(simulate(standard(), ("random", "random"), 1, 0)["turns"]) == 0
     prepare(lambda _: None)
     said: list[str] = []
     prepare(said.append)

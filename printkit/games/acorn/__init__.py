@@ -8,7 +8,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.photo import BOARD, CHESSBOARD, SCORE
 from printkit.games.protocol import Game, Item, Play, Question, Setting
-from printkit.games.variants import Variants, no_simulation
+from printkit.games.variants import Variants
 
 if TYPE_CHECKING:
     from printkit.geometry.solids import Solid
@@ -136,15 +136,18 @@ def _play() -> Play:
 
 
 def _variants() -> Variants:
-    from printkit.games.acorn import variants
+    from printkit.games.acorn import simulate, variants
+    from printkit.games.acorn.bots import BOTS
 
     return Variants(
         standard=variants.standard,
         read=variants.read,
         candidates=variants.candidates,
         symmetry=variants.symmetry,
-        bots=(),
-        simulate=no_simulation,
+        bots=BOTS,
+        simulate=simulate.simulate,
+        nogil=True,
+        prepare=simulate.prepare,
         card=_setup_card,
         seats=lambda setup: len(variants.playable(setup).players),
         choices=variants.CHOICES,

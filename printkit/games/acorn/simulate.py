@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from printkit.games.acorn.bots import BOTS, PLAYOUTS
-from printkit.games.acorn.state import Setup
+from printkit.games.acorn.state import Setup as Played
 from printkit.games.selfplay import check_run, find_bots, shares
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from printkit.games.acorn.kernel import Board
     from printkit.games.selfplay import Table
-    from printkit.games.variants import Column
+    from printkit.games.variants import Column, Setup
 
 _DIGITS = 1000
 """More than a player's points, captured or live seeds can ever be."""
@@ -45,16 +45,24 @@ def play(
     return table
 
 
-def simulate_on(setup: Setup, bots: tuple[str, ...], seed: int, games: int) -> dict[str, Column]:
-    """The columns of `Simulator` for games of that setup; seats in the order of its players.
+def simulate(setup: Setup, bots: tuple[str, ...], seed: int, games: int) -> dict[str, Column]:
+    """The columns of `Simulator`; seats in the order of the setup's players.
 
     ``use_ROW`` are the points counted in the fields whose names begin so, of both rounds.
     """
+    from printkit.games.acorn.variants import playable
+
     check_run(seed, games)
-    found = find_bots(BOTS, bots, len(setup.players))
+    played = playable(setup)
+    return simulate_played(played, find_bots(BOTS, bots, len(played.players)), seed, games)
+
+
+def simulate_played(played: Played, bots: list[int], seed: int, games: int) -> dict[str, Column]:
+    """The same for a setup of the rules, and bots by their numbers."""
     from printkit.games.acorn.kernel import kernel_board, regions
 
-    return _columns(play(kernel_board(setup), found, seed, games), len(found), regions(setup))
+    table = play(kernel_board(played), bots, seed, games)
+    return _columns(table, len(bots), regions(played))
 
 
 def _columns(table: Table, players: int, regions: list[str]) -> dict[str, Column]:
@@ -96,4 +104,4 @@ def prepare(say: Callable[[str], None]) -> None:
 
     if not is_ready(kernel_play.play_games):
         say("Preparing the fast engine of acorn, once: this may take a minute …")
-    play(kernel.kernel_board(Setup()), (0, 0), 0, 0)
+    play(kernel.kernel_board(Played()), (0, 0), 0, 0)

@@ -19,7 +19,7 @@ from printkit.games.aspens.setups import (
     VARIED,
 )
 from printkit.games.protocol import Game, Item, Play, Question, Setting
-from printkit.games.variants import Variants, no_simulation
+from printkit.games.variants import Variants
 
 if TYPE_CHECKING:
     from printkit.geometry.solids import Solid
@@ -126,15 +126,18 @@ def _play() -> Play:
 
 
 def _variants() -> Variants:
-    from printkit.games.aspens import variants
+    from printkit.games.aspens import simulate, variants
+    from printkit.games.aspens.bots import BOTS
 
     return Variants(
         standard=variants.standard,
         read=variants.read,
         candidates=variants.candidates,
         symmetry=variants.symmetry,
-        bots=(),
-        simulate=no_simulation,
+        bots=BOTS,
+        simulate=simulate.simulate,
+        nogil=True,
+        prepare=simulate.prepare,
         card=_setup_card,
         choices=variants.CHOICES,
         short=variants.short,

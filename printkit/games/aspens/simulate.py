@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from printkit.games.aspens.board import WINDS
 from printkit.games.aspens.bots import BOTS, PLAYOUTS
+from printkit.games.aspens.setups import STANDARD, find_setup
+from printkit.games.aspens.setups import Setup as Played
 from printkit.games.selfplay import check_run, find_bots, shares
-from printkit.geometry.hexes import DIRECTIONS
 
 if TYPE_CHECKING:
     from printkit.games.aspens.kernel import Board
     from printkit.games.selfplay import Table
-    from printkit.games.variants import Column
-
-Neighbours = Mapping[str, Mapping[str, str]]
+    from printkit.games.variants import Column, Setup
 
 
-def kernel_board(
-    neighbours: Neighbours, waters: Iterable[str], tiles: Mapping[str, Iterable[str]], grown: int
-) -> Board:
-    """A board for the kernel, hexes numbered in the order of `neighbours`.
-
-    `neighbours` are by name and direction; the regions are the tiles. Any board will do on
-    which a game can be played, of whatever outline.
-    """
+def kernel_board(played: Played) -> Board:
+    """The board of a setup for the kernel, hexes in the board's order; regions are the tiles."""
     import numpy
 
     from printkit.games.aspens.kernel import Board
 
-    index = {name: number for number, name in enumerate(neighbours)}
-    edge = len(index)
+    board = played.board
+    edge = len(board.spaces)
     rows = [
-        [index[around[way]] if way in around else edge for way in DIRECTIONS]
-        for around in neighbours.values()
+        [board.index[around[way]] if way in around else edge for way in WINDS]
+        for around in board.neighbours.values()
     ]
-    tile_of = {name: number for number, names in enumerate(tiles.values()) for name in names}
+    tiles = list(board.tiles)
     return Board(
-        numpy.array([*rows, [edge] * len(DIRECTIONS)], numpy.int32),
-        numpy.array([index[name] for name in waters], numpy.int32),
-        numpy.array([tile_of[name] for name in neighbours], numpy.int32),
-        grown,
+        numpy.array([*rows, [edge] * len(WINDS)], numpy.int32),
+        numpy.array([board.index[name] for name in played.waters], numpy.int32),
+        numpy.array([tiles.index(board.tile_of[name]) for name in board.spaces], numpy.int32),
+        played.grown,
     )
 
 
@@ -69,16 +63,17 @@ def play(
     return table
 
 
-def simulate_on(
-    board: Board, tiles: Iterable[str], bots: tuple[str, ...], seed: int, games: int
-) -> dict[str, Column]:
-    """The columns of `Simulator` for games on that board; seat 1 is Aspen, who begins.
+def simulate(setup: Setup, bots: tuple[str, ...], seed: int, games: int) -> dict[str, Column]:
+    """The columns of `Simulator`; seat 1 is Aspen, who begins.
 
     ``use_TILE`` are the spaces seeded and planted there, without those that a cascade gave.
     """
+    from printkit.games.aspens.variants import playable
+
     check_run(seed, games)
     found = find_bots(BOTS, bots, 2)
-    return _columns(play(board, found, seed, games), tiles)
+    played = playable(setup)
+    return _columns(play(kernel_board(played), found, seed, games), played.board.tiles)
 
 
 def _columns(table: Table, tiles: Iterable[str]) -> dict[str, Column]:
@@ -106,4 +101,4 @@ def prepare(say: Callable[[str], None]) -> None:
 
     if not is_ready(kernel_play.play_games):
         say("Preparing the fast engine of aspens, once: this may take a minute …")
-    play(kernel_board({"a1": {}}, (), {"C": ("a1",)}, 0), (0, 0), 0, 0)
+    play(kernel_board(find_setup(STANDARD)), (0, 0), 0, 0)
