@@ -6,12 +6,14 @@ import argparse
 import json
 from pathlib import Path
 
-from tests.simulator.shoot import Shot, shoot_leaves
+from tests.simulator.shoot import Shot, shoot_board, shoot_leaves
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.simulator", description=__doc__)
-    parser.add_argument("--form", choices=["leaves"], default="leaves")
+    parser.add_argument(
+        "--form", choices=["leaves", "aspens-board", "acorn-board"], default="leaves"
+    )
     parser.add_argument("--severity", type=int, choices=range(5), default=1)
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument(
@@ -27,11 +29,17 @@ def main() -> None:
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     for seed in range(given.seed, given.seed + given.count):
-        shot = shoot_leaves(
-            given.severity, seed, writer=given.writer, pen=given.pen, long_side=given.long_side,
-            orientation=given.orientation, paper=given.paper, style=given.style,
-        )  # fmt: skip
-        print(write(shot, f"{given.form}-{given.severity}-{seed}", given.out))
+        print(write(_shot(given, seed), f"{given.form}-{given.severity}-{seed}", given.out))
+
+
+def _shot(given: argparse.Namespace, seed: int) -> Shot:
+    common = {
+        "long_side": given.long_side, "orientation": given.orientation, "paper": given.paper,
+        "style": given.style,
+    }  # fmt: skip
+    if given.form.endswith("-board"):
+        return shoot_board(given.form.removesuffix("-board"), given.severity, seed, **common)
+    return shoot_leaves(given.severity, seed, writer=given.writer, pen=given.pen, **common)
 
 
 def write(shot: Shot, stem: str, folder: Path) -> Path:

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from tests.simulator import fillings
+from tests.simulator import boards, fillings
 from tests.simulator.files import encoded, sent_by_chat
 from tests.simulator.fillings import Filling
 from tests.simulator.page import RGB, Page, render
@@ -79,17 +79,49 @@ def shoot_leaves(
     scribe = Scribe(page, who, with_what, Habit.of(rng, level.sloppy), rng)
     fillings.write(what, scribe)
     scene = scene or scene_of(severity, rng, long_side=long_side)
-    photo = take(scribe.written, scene, rng)
+    pen_name = f"{who.name}'s own" if who.own_pen else with_what.name
+    return _taken(
+        scribe.written, what, scene, severity, seed, orientation, (who.name, pen_name), rng
+    )
+
+
+def shoot_board(
+    game: str,
+    severity: int,
+    seed: int,
+    *,
+    scene: Scene | None = None,
+    long_side: int | None = None,
+    orientation: int = 1,
+    paper: str = "A4",
+    style: str = "colour",
+) -> Shot:
+    """A board with tokens on it, photographed; its truth is in the filling's values."""
+    rng = np.random.default_rng([seed, severity])
+    page, position = boards.played(game, rng, LEVELS[severity].sloppy, paper=paper, style=style)
+    wide = page.width > page.height
+    scene = scene or scene_of(severity, rng, landscape=wide, long_side=long_side)
+    # Boards are not read from copies of copies: tokens tell the owners by colour as well.
+    scene = replace(scene, print=replace(scene.print, grey=False))
+    what = Filling(values=position.fields)
+    return _taken(page, what, scene, severity, seed, orientation, ("", ""), rng)
+
+
+def _taken(
+    page: Page, what: Filling, scene: Scene, severity: int, seed: int, orientation: int,
+    hand: tuple[str, str], rng: np.random.Generator,
+) -> Shot:  # fmt: skip
+    """The page as a photo in a file, sent about as the severity has it."""
+    level = LEVELS[severity]
+    photo = take(page, scene, rng)
     image, scale, corners = photo.image, photo.pixels_per_mm, photo.corners
     if rng.random() < level.chat:
         small = sent_by_chat(image, int(rng.choice([1280, 1600])), int(rng.integers(60, 86)))
         shrunk = small.shape[1] / image.shape[1]
         image, scale = small, scale * shrunk
         corners = [[round(v * shrunk, 1) for v in corner] for corner in corners]
-    quality = int(rng.integers(*level.quality))
-    data = encoded(image, quality=quality, orientation=orientation)
-    pen_name = f"{who.name}'s own" if who.own_pen else with_what.name
-    return Shot(data, image, what, scene, who.name, pen_name, severity, seed, corners, scale)
+    data = encoded(image, quality=int(rng.integers(*level.quality)), orientation=orientation)
+    return Shot(data, image, what, scene, *hand, severity, seed, corners, scale)
 
 
 def mirrored(scene: Scene) -> Scene:

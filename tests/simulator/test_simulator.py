@@ -11,14 +11,16 @@ import pytest
 from PIL import Image, ImageOps
 
 from printkit.games.leaves.areas import CELLS
+from printkit.geometry.points import inset
 from tests.simulator import __main__ as command
+from tests.simulator.boards import board_page, played
 from tests.simulator.camera import Bend, Camera, View
 from tests.simulator.files import encoded
 from tests.simulator.fillings import leaves_filling, write
 from tests.simulator.light import WHITES, Light, gains, white
 from tests.simulator.pens import PENS, USUAL
 from tests.simulator.severity import LEVELS
-from tests.simulator.shoot import leaves_page, mirrored, shoot_leaves
+from tests.simulator.shoot import leaves_page, mirrored, shoot_board, shoot_leaves
 from tests.simulator.writers import writers
 from tests.simulator.writing import Habit, Scribe
 
@@ -151,3 +153,24 @@ def test_the_command_writes_photos_and_truth(
     assert truth["photo"] == told.name
     assert len(truth["corners"]) == 4
     assert truth["values"]
+
+
+@pytest.mark.parametrize("game", ["aspens", "acorn"])
+def test_tokens_lie_where_the_truth_says(game: str) -> None:
+    page, rng = board_page(game), np.random.default_rng(2)
+    board, position = played(game, rng, 0.0)
+    changed = (np.abs(board.image.astype(int) - page.image) > 60).any(axis=2)
+    for name, kind in page.kinds.items():
+        if kind not in ("hex", "field"):
+            continue
+        inner = np.array(inset(page.outlines[name], 1.5)) * page.scale
+        mask = np.zeros(changed.shape, np.uint8)
+        cv2.fillPoly(mask, [np.rint(inner).astype(np.int32).reshape(-1, 1, 2)], 1)
+        near = changed[mask > 0].mean()
+        assert near > 0.02 if name in position.fields else near < 0.02, (name, near)
+
+
+def test_a_board_is_shot() -> None:
+    shot = shoot_board("aspens", 1, 3, long_side=600)
+    assert set(shot.filling.values.values()) == {"A", "P"}
+    assert shot.data == shoot_board("aspens", 1, 3, long_side=600).data
