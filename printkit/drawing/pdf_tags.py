@@ -9,7 +9,6 @@ as much as half of printing it.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
 from printkit.drawing.drawing import Element, Shape
 from printkit.drawing.pdf_objects import Objects, rectangle, stream, text_string
@@ -147,9 +146,14 @@ def _empty(element: Element) -> bool:
     return isinstance(element, Shape) and not element.path
 
 
+def _escaped(text: str) -> str:
+    """Text as it stands in XML. (`xml.sax.saxutils` loads `urllib`: 30 ms.)"""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
 def _metadata(document: Document) -> bytes:
     """The metadata (ISO 16684-1) that say what the file is called and that it is tagged."""
-    title, language = escape(document.title), escape(document.language)
+    title, language = _escaped(document.title), _escaped(document.language)
     packet = f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
