@@ -52,12 +52,14 @@ def _lines(game: Game) -> list[str]:
     least, most = game.players
     players = f"{least}-{most}" if least != most else f"{least}"
     width = max(len(item.name) for item in game.items)
-    lines = [f"{game.id}: {game.title}, {players} {_('players')}: {_(game.summary)}"]
+    count = _("{players} players", players=players)
+    lines = [f"{game.id}: {game.title}, {count}: {_(game.summary)}"]
     for item in game.items:
         extra = _(" (only when named)") if item.extra else ""
         options = "".join(f" --{option}" for option in sorted(item.options))
         lines.append(f"  {item.name.ljust(width)}  {_(item.summary)}{extra}{options}")
-    lines.append(f"  {'all'.ljust(width)}  {_('all of these')}")
+    every = _("all of these")
+    lines.append(f"  {'all'.ljust(width)}  {every}")
     for setting in game.settings:
         values = " | ".join(setting.choices) or "..."
         lines.append(f"  --set {setting.name}={values}: {_(setting.summary)}")

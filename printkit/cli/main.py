@@ -81,6 +81,7 @@ app = typer.Typer(
     name="printkit",
     cls=_Verbs,
     no_args_is_help=True,
+    suggest_commands=False,  # click itself names the nearest
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings=_SETTINGS,

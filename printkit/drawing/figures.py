@@ -127,7 +127,7 @@ def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
     larger = _("The smallest paper that works is {works}: add --paper {works}", works=works)
     several = columns * rows <= MOST_POSTER_SHEETS and not figure.whole
     cures = [cure for cure, helps in ((larger, works), (spread, several)) if helps]
-    cure = f", {_('or')} ".join(cures) or _("Use larger paper")
+    cure = _(", or ").join(cures) or _("Use larger paper")
     return PaperTooSmallError(
         _(
             "On {name} {item} would be too small to play (its {unit_name} must be at least "

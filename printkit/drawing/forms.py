@@ -115,7 +115,7 @@ def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallErro
         None,
     )
     less = _("take --per-page {fewer}", fewer=fewer) if fewer else ""
-    how = f", {_('or')} ".join(word for word in (cure, less) if word)
+    how = _(", or ").join(word for word in (cure, less) if word)
     return PaperTooSmallError(
         _(
             "On {name}, {times}, {item} would be too small to write on. {cure}.",
@@ -154,7 +154,7 @@ def _too_small_for_photos(
         _("take --per-page {fewer}", fewer=fewer) if fewer else "",
         _("add --paper {works}", works=works) if works else "",
     )
-    how = f", {_('or')} ".join(filter(None, cures)) or _("use larger paper")
+    how = _(", or ").join(filter(None, cures)) or _("use larger paper")
     return PaperTooSmallError(
         _(
             "On {name}, {times}, the markers of {item} would be too small for a photo. {cure}.",
