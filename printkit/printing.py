@@ -170,8 +170,10 @@ def _check_choice(setting: Setting, value: str) -> None:
 
 def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     """The finished sheets of one item: built, numbered, with their foot."""
+    # An item sees its own settings only: what another is told does not get into its code.
+    own = {name: value for name, value in job.settings.items() if name in item.settings}
     try:
-        built = item.build(job)
+        built = item.build(replace(job, settings=own))
     except TextOverflowError as error:
         raise _no_room(item, job, error) from None
     sides = told_apart(with_blank_backs(built, job.duplex))

@@ -28,7 +28,7 @@ def check_marks(sheet: Sheet) -> None:
     inner = sheet.paper.box.inset(PAPER_EDGE)
     assert all(inner.holds(mark) for mark in markers)
     assert min(mark.width for mark in markers[::2]) >= 8.5
-    assert min(mark.width for mark in markers[1::2]) >= 6.0
+    assert min(mark.width for mark in markers[1::2]) >= 5.0
     picture = pictures(Document("", "", "en", (sheet,)), DPI)[0].convert("L")
     paper = np.asarray(picture) > 250
     for mark in markers:

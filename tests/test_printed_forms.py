@@ -8,6 +8,7 @@ import pytest
 
 from printkit.drawing.form_tag import FormTag, read_tag, write_tag
 from printkit.errors import PaperTooSmallError, UsageError
+from printkit.games.protocol import Game, Item
 from printkit.games.registry import find_form, find_game, game_ids
 from printkit.geometry.photo_marks import MARKERS, MOST_KIND, marked_by, marker_id
 from printkit.geometry.points import Box
@@ -35,9 +36,11 @@ def test_a_form_says_whose_it_is(game, item) -> None:  # type: ignore[no-untyped
         found = find_form(kind.number)
         assert found is not None
         assert (found.game, found.item, found.kind) == (game, item, kind)
-    usual = {setting.name: setting.choices[0] for setting in game.settings}
-    for name, value in item.photo.moving:
-        assert name == "players" or usual[name] == value
+    for name, value in item.photo.plain:
+        if name == "players":
+            assert name in item.options
+        else:
+            assert value in game.setting(name).choices
 
 
 def test_no_form_has_an_unused_number() -> None:
@@ -125,6 +128,41 @@ LEAVES = FormTag("leaves", "sheet", "A4")
 def test_a_code_that_makes_no_sense_is_told(tag: FormTag, words: str) -> None:
     with pytest.raises(UsageError, match=words):
         form_of_tag(tag)
+
+
+def variants() -> list[tuple[Game, Item, dict[str, str]]]:
+    """Each choice of each setting that changes a form, and numbers of players."""
+    found = []
+    for game, item in FORMS:
+        named = [game.setting(name) for name in sorted(item.settings)]
+        found += [(game, item, {each.name: value}) for each in named for value in each.choices]
+        if "players" in item.options:
+            found += [(game, item, {"players": str(n)}) for n in range(game.players[0], 4)]
+    return found
+
+
+VARIANTS = variants()
+VARIANT_IDS = [f"{game.id} {item.name} {said}" for game, item, said in VARIANTS]
+
+
+@pytest.mark.parametrize(("game", "item", "said"), VARIANTS, ids=VARIANT_IDS)
+def test_every_variant_is_told_by_markers_or_code(
+    game: Game, item: Item, said: dict[str, str]
+) -> None:
+    players = int(said["players"]) if "players" in said else None
+    settings = {name: value for name, value in said.items() if name != "players"}
+    job = make_job(settings=settings, players=players, photo=True)
+    try:
+        sheet = item_sheets(game, item, job)[0]
+    except (PaperTooSmallError, UsageError):
+        return  # a setting that needs another one, or larger paper
+    assert item.photo is not None
+    assert form_of_tag(item.photo.tag(job, 1)).sheet().drawing.places == sheet.drawing.places
+    usual = form_of_kind(item.photo.kinds[0].number)
+    assert usual is not None
+    if item.photo.kind(job) == item.photo.kinds[0].number:
+        assert usual.sheet().drawing.places == sheet.drawing.places
+    check_marks(sheet)
 
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "places.md").read_text(encoding="utf-8")

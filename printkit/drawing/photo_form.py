@@ -18,15 +18,15 @@ class PhotoForm(NamedTuple):
     """An item that can carry marks for photos.
 
     `kinds` are the numbers of its markers, the last for all ways to print it that have no
-    number of their own. `moving` names the options and settings (beside paper, margin, scale
-    and forms to a page) that move or add Places, each with its usual value. `usual`: the item
-    has marks unless a person wants none.
+    number of their own. `plain` are settings whose value, when given, changes nothing; every
+    other setting that is given is told in the code. The number of players counts if it is named
+    there. `usual`: the item has marks unless a person wants none.
     """
 
     game: str
     item: str
     kinds: tuple[FormKind, ...]
-    moving: tuple[tuple[str, str], ...]
+    plain: tuple[tuple[str, str], ...]
     usual: bool
 
     def wanted(self, job: Job) -> bool:
@@ -34,9 +34,9 @@ class PhotoForm(NamedTuple):
 
     def kind(self, job: Job) -> int:
         """The number that the markers tell."""
-        plain = not dict(self._moved(job))
+        usual = not dict(self._moved(job))
         for kind in self.kinds:
-            if plain and (kind.paper, kind.per_page) == (job.paper.name, job.per_page or 1):
+            if usual and (kind.paper, kind.per_page) == (job.paper.name, job.per_page or 1):
                 return kind.number
         return self.kinds[-1].number
 
@@ -57,7 +57,9 @@ class PhotoForm(NamedTuple):
             yield "margin", f"{job.paper.margin:g}"
         if job.scale is not None:
             yield "scale", f"{job.scale:g}"
-        for name, usual in self.moving:
-            value = str(job.players or usual) if name == "players" else job.setting(name, usual)
-            if value != usual:
+        given = dict(job.settings)
+        if job.players and "players" in dict(self.plain):
+            given["players"] = str(job.players)
+        for name, value in given.items():
+            if (name, value) not in self.plain:
                 yield name, value

@@ -5,13 +5,19 @@ from __future__ import annotations
 from printkit.drawing.photo_form import PhotoForm
 from printkit.geometry.photo_marks import FormKind
 
-_PLAYERS = (("players", "3"), ("colours", "AB"), ("board", "hex"), ("side", "3"))
+_PLAIN = (
+    ("players", "3"),
+    ("colours", "ABC"),
+    ("board", "hex"),
+    ("side", "3"),
+    ("layout", "opposite"),
+)
 
 SCORE = PhotoForm(
     game="acorn",
     item="score",
     kinds=(FormKind(5, "A4"), FormKind(6, "Letter"), FormKind(7)),
-    moving=_PLAYERS,
+    plain=_PLAIN,
     usual=True,
 )
 
@@ -19,7 +25,7 @@ BOARD = PhotoForm(
     game="acorn",
     item="board",
     kinds=(FormKind(11, "A4"), FormKind(12, "Letter"), FormKind(13)),
-    moving=(*_PLAYERS, ("layout", "opposite")),
+    plain=_PLAIN,
     usual=False,
 )
 
@@ -27,6 +33,6 @@ CHESSBOARD = PhotoForm(
     game="acorn",
     item="chessboard",
     kinds=(FormKind(14, "A4"), FormKind(15, "Letter"), FormKind(16)),
-    moving=(),
+    plain=(),
     usual=False,
 )

@@ -6,14 +6,13 @@ from printkit.drawing.photo_form import PhotoForm
 from printkit.games.aspens.setups import RADII, STANDARD
 from printkit.geometry.photo_marks import FormKind
 
-MOVING = (("setup", STANDARD), ("radius", str(RADII[0])), ("water", ""))
-"""Settings that move or add Places, each with its usual value."""
+_PLAIN = (("setup", STANDARD), ("radius", str(RADII[0])))
 
 SCORE = PhotoForm(
     game="aspens",
     item="score",
     kinds=(FormKind(8, "A4"), FormKind(9, "Letter"), FormKind(10)),
-    moving=MOVING,
+    plain=_PLAIN,
     usual=True,
 )
 
@@ -21,6 +20,6 @@ BOARD = PhotoForm(
     game="aspens",
     item="board",
     kinds=(FormKind(17, "A4"), FormKind(18, "Letter"), FormKind(19)),
-    moving=MOVING,
+    plain=_PLAIN,
     usual=False,
 )

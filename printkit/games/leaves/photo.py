@@ -15,6 +15,6 @@ SHEET = PhotoForm(
         FormKind(3, "Letter", per_page=2),
         FormKind(4),
     ),
-    moving=(),
+    plain=(),
     usual=True,
 )
