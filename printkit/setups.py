@@ -269,13 +269,20 @@ def setup_text(setup: Setup, notes: Iterable[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def setup_files(setups: Sequence[Setup], output: Path, seed: int) -> dict[Path, bytes]:
-    """What to write for setups made from a seed: one file, or several in a folder.
+def setup_files(
+    setups: Sequence[Setup], output: Path, seed: int, notes: Sequence[Sequence[str]] = ()
+) -> dict[Path, bytes]:
+    """What to write for setups made from a seed: one file, or several in a folder. `notes` are
+    lines of comment for each setup.
 
     Raises `UsageError` for one file's name and several setups.
     """
     note = _("made with: printkit setup, seed {seed}", seed=seed)
-    texts = [setup_text(setup, [note]).encode("utf-8") for setup in setups]
+    told = notes or [()] * len(setups)
+    texts = [
+        setup_text(setup, [note, *more]).encode("utf-8")
+        for setup, more in zip(setups, told, strict=True)
+    ]
     if output.suffix.lower() == SUFFIX:
         if len(texts) != 1:
             raise UsageError(_("Several setups make several files: name a folder with -o."))

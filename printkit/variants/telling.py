@@ -48,14 +48,21 @@ def number(found: Interval) -> str:
 def figure_rows(found: Measures) -> Rows:
     """Every figure of one match with its name, in the order in which people ask."""
     return [
-        *((_("{who} wins, %", who=seat_name(seat)), percent(rate))
-          for seat, rate in enumerate(found.seats)),
+        *seat_rows(found),
         *_rows_between(found),
         *_spread_rows(_("points of a player"), found.scores),
         *_spread_rows(_("turns"), found.turns),
         *_rows_on_the_way(found),
         *_use_rows(found),
     ]  # fmt: skip
+
+
+def seat_rows(found: Measures) -> Rows:
+    """How often each player wins."""
+    return [
+        (_("{who} wins, %", who=seat_name(seat)), percent(rate))
+        for seat, rate in enumerate(found.seats)
+    ]
 
 
 def _rows_between(found: Measures) -> Rows:

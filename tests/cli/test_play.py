@@ -203,3 +203,32 @@ def test_elsewhere_a_plain_line_comes_now_and_then(
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 2
     assert all(told.startswith("a v b: ") and "[" not in told for told in lines)
+
+
+def test_a_search_tells_what_was_measured_again(program: Program, tmp_path: Path) -> None:
+    words = ("setup", "coins", "--set", "bias=0.505", "--seed", 1, "--candidates", 12)
+    ran = program(*words, "--fair", "good", "-o", "found.toml")
+    assert ran.status == 0
+    first, *told = ran.out.splitlines()
+    assert first.startswith("coins bias=0.505")
+    assert "the fairest of 12 in a search, measured again" in told[0]
+    assert any("good, 45 to 55 %: yes" in line for line in told)
+    text = (tmp_path / "found.toml").read_text()
+    assert "# good, 45 to 55 %: yes" in text
+    assert program("fairness", "found.toml", "--games", 200, "--bots", "random").status == 0
+
+
+def test_a_search_for_what_there_is_not_ends_with_the_true_figures(program: Program) -> None:
+    words = ("setup", "coins", "--set", "bias=0.6", "--seed", 1, "--candidates", 12)
+    ran = program(*words, "--fair", "tournament", "--count", 2)
+    assert ran.status == 1
+    assert "Not proven to be as fair as that: 2 of 2" in ran.err
+    assert "tournament, 47 to 53 %: no" in ran.out
+    lines = [line for line in ran.out.splitlines() if line.startswith("coins")]
+    assert len(set(lines)) == 2, "none twice"
+
+
+def test_candidates_belong_to_a_search(program: Program) -> None:
+    assert "--fair" in program("setup", "coins", "--candidates", 5).error
+    words = ("setup", "coins", "--fair", "good", "--candidates")
+    assert "--candidates takes 1 to" in program(*words, 0).error
