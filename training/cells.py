@@ -7,6 +7,7 @@ by the reader's own `printkit.scan.normalise`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import cv2
@@ -417,15 +418,16 @@ def make(pools: list[Pool], count: int, seed: int) -> Cells:
     """`count` cells of all labels."""
     rng = np.random.default_rng(seed)
     labels = rng.choice(13, count, p=LABEL_SHARES)
-    return _cut_all([(int(label), None) for label in labels], pools, rng)
+    return cut_all([(int(label), None) for label in labels], pools, rng)
 
 
 def make_from(samples: list[Sample], pools: list[Pool], seed: int) -> Cells:
     """One cell of each sample: for results by writer."""
-    return _cut_all([(s.label, s) for s in samples], pools, np.random.default_rng(seed))
+    return cut_all([(s.label, s) for s in samples], pools, np.random.default_rng(seed))
 
 
-def _cut_all(wanted: list[tuple[int, Sample | None]], pools: list[Pool], rng: Rng) -> Cells:
+def cut_all(wanted: Sequence[tuple[int, Sample | None]], pools: list[Pool], rng: Rng) -> Cells:
+    """A cell of each label; the sample, where one is given, says whose hand it is."""
     glyphs = np.zeros((len(wanted), 28, 28), np.uint8)
     cells = np.zeros((len(wanted), 40, 40), np.uint8)
     for index, (label, sample) in enumerate(wanted):
