@@ -73,7 +73,7 @@ def decision_lines(decision: Decision, top: int) -> list[str]:
     """One decision for reading, aloud too: the best move, then what the others lose."""
     lines = [
         _(
-            "{player}, round {turn}, dice {roll}, {points} so far:",
+            "{player}, round {turn}, dice {roll}, {points} points so far:",
             player=decision.player,
             turn=decision.turn,
             roll=decision.roll,

@@ -38,7 +38,7 @@ def test_moves_are_told_the_best_first(program: Program, sheet: Path) -> None:
     ran = program("advise", sheet, "--dice", "3,5,6", "--top", "3")
     assert ran.status == 0
     lines = ran.out.splitlines()
-    assert lines[0] == "Mia, round 10, dice 3 5 6, 11 so far:"
+    assert lines[0] == "Mia, round 10, dice 3 5 6, 11 points so far:"
     assert lines[1].endswith(" expected, best")
     assert len(lines) == 5
     assert "worse" in lines[4]
@@ -87,7 +87,7 @@ def test_advice_goes_on_from_an_unfinished_record(program: Program, tmp_path: Pa
     begun = tmp_path / "begun.txt"
     begun.write_text("Game: leaves\nPlayers: Mia\n1. 3 5 6  Mia 5@3a +6\n", encoding="utf-8")
     ran = program("advise", begun, "--dice", "565")
-    assert ran.out.startswith("Mia, round 2, dice 5 6 5, 0 so far:")
+    assert ran.out.startswith("Mia, round 2, dice 5 6 5, 0 points so far:")
 
 
 @pytest.mark.parametrize("dice", ["3,5", "3,5,7", "0,1,2", "a,b,c", "", "3,5,6,1", "³,1,1"])
