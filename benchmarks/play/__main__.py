@@ -56,7 +56,16 @@ def acorn() -> Callable[[int, int], object]:
     return lambda seed, games: play(board, (0, 0), seed, games)
 
 
-PLAYED = {"aspens": (aspens, 8_000), "acorn": (acorn, 50_000)}
+def leaves() -> Callable[[int, int], object]:
+    from printkit.games.leaves.area_states import standard_sheet
+    from printkit.games.leaves.kernel import RANDOM
+    from printkit.games.leaves.simulate import play
+
+    sheet = standard_sheet()
+    return lambda seed, games: play(sheet, (RANDOM,), seed, games)
+
+
+PLAYED = {"aspens": (aspens, 8_000), "acorn": (acorn, 50_000), "leaves": (leaves, 150_000)}
 """What gives the function that plays so many games from a seed, and the least rate."""
 
 
