@@ -67,8 +67,9 @@ def test_markers_of_other_forms_need_the_code() -> None:
 
 
 @pytest.mark.parametrize(("game", "item"), FORMS, ids=IDS)
-@pytest.mark.parametrize("paper", ["A4", "Letter", "250x330mm"])
-@pytest.mark.parametrize("style", ["colour", "mono"])
+@pytest.mark.parametrize(
+    ("paper", "style"), [("A4", "mono"), ("Letter", "colour"), ("250x330mm", "ink")]
+)
 def test_the_code_brings_the_same_places_back(game, item, paper, style) -> None:  # type: ignore[no-untyped-def]
     job = make_job(paper=paper, style=style, photo=True)
     job = replace(job, paper=replace(job.paper, margin=9.5))
@@ -162,7 +163,8 @@ def test_every_variant_is_told_by_markers_or_code(
     assert usual is not None
     if item.photo.kind(job) == item.photo.kinds[0].number:
         assert usual.sheet().drawing.places == sheet.drawing.places
-    check_marks(sheet)
+    elif not item.photo.usual:
+        check_marks(sheet)
 
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "places.md").read_text(encoding="utf-8")
