@@ -5,21 +5,27 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("numba", reason="kernels are compiled by numba (extra fast)")
 
 from printkit.errors import UsageError
-from printkit.games.acorn import kernel_play, rules
+from printkit.games.acorn import kernel, kernel_play, rules
 from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.kernel import kernel_board
 from printkit.games.acorn.simulate import play, prepare, simulate, simulate_played
 from printkit.games.acorn.state import Setup
-from printkit.games.acorn.variants import standard
+from printkit.games.acorn.variants import read, standard
 from tests.games.acorn_steps import Both
 
+EXAMPLES = Path(__file__).parent / "examples"
 GAMES = int(os.environ.get("PRINTKIT_KERNEL_GAMES", "240"))
 
 SETUPS = (
@@ -114,3 +120,62 @@ def test_no_games_are_no_rows_and_nothing_is_said_twice() -> None:
     said: list[str] = []
     prepare(said.append)
     assert said == []
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_kernel_replays_the_examples(number: int) -> None:
+    """The records' own moves, played by the kernel alone, give the scores that go with them."""
+    text = (EXAMPLES / f"acorn-record-{number}.txt").read_text(encoding="utf-8")
+    players = tuple(re.findall(r"[A-C]", re.findall(r"^Players: (.*)$", text, re.MULTILINE)[0]))
+    layout = "adjacent" if "Layout: adjacent" in text else "opposite"
+    setup = Setup(players, HexBoard(layout=layout))
+    tables, board = setup.tables, kernel_board(setup)
+    names = [name for harvesters in tables.harvesters for name in harvesters]
+    game = kernel.new_game(board)
+    kernel.clear(board, game)
+    for round_ in text.split("Round")[1:]:
+        kernel.go_home(board, game)
+        for turn in re.findall(r"^\d+\. (.*)$", round_, re.MULTILINE):
+            orders = re.findall(r"([A-C])(\d)-(\w+)", turn)
+            assert len(orders) == len(players)
+            for colour, digit, target in orders:
+                player = players.index(colour)
+                home = game[kernel.HOME + player, : game[kernel.TOTALS, kernel.LEFT + player]]
+                place = home.tolist().index(names.index(colour + digit))
+                assert target in tables.reach[colour + digit]
+                kernel.give(game, player, place, tables.index[target])
+            kernel.land(board, game)
+            kernel.plant(board, game)
+        assert kernel.is_round_over(board, game)
+        kernel.count_points(board, game)
+        kernel.score_round(board, game)
+    result = json.loads((EXAMPLES / f"acorn-record-{number}.json").read_text(encoding="utf-8"))
+    for player, expected in enumerate(result["players"]):
+        assert game[kernel.TOTALS, kernel.POINTS + player] == expected["total"]
+        assert game[kernel.TOTALS, kernel.CAPTURED + player] == expected["tiebreak"]["captured"]
+        assert kernel.live(board, game, player) == expected["tiebreak"]["live"]
+
+
+def test_plain_python_plays_the_same_games() -> None:
+    code = (
+        "from printkit.games.acorn import simulate, variants\n"
+        "for values, bots in PLAYED:\n"
+        "    columns = simulate.simulate(variants.read(values).setup, bots, 9, 1)\n"
+        "    print({name: column.tolist() for name, column in columns.items()})"
+    )
+    played = (
+        ({"side": "2"}, ("random", "search")),
+        ({"board": "chess"}, ("greedy", "random")),
+    )
+    plain = subprocess.run(
+        [sys.executable, "-W", "error", "-c", f"PLAYED = {played!r}\n{code}"],
+        capture_output=True, text=True, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, check=False,
+    )  # fmt: skip
+    assert plain.returncode == 0, plain.stderr
+    expected = []
+    for values, bots in played:
+        setup = read(values).setup
+        assert setup is not None
+        columns = simulate(setup, bots, 9, 1)
+        expected.append(str({name: column.tolist() for name, column in columns.items()}))
+    assert plain.stdout.splitlines() == expected

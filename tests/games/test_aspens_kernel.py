@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,13 +18,14 @@ import pytest
 pytest.importorskip("numba", reason="kernels are compiled by numba (extra fast)")
 
 from printkit.errors import UsageError
-from printkit.games.aspens import kernel_play, rules
-from printkit.games.aspens.board import board_of
+from printkit.games.aspens import kernel, kernel_play, rules
+from printkit.games.aspens.board import WINDS, board_of
 from printkit.games.aspens.setups import STANDARD, Setup, find_setup
 from printkit.games.aspens.simulate import kernel_board, play, prepare, simulate
 from printkit.games.aspens.variants import read, setup_from, standard
 from tests.games.aspens_steps import Both
 
+EXAMPLES = Path(__file__).parent / "examples"
 GAMES = int(os.environ.get("PRINTKIT_KERNEL_GAMES", "96"))
 PARTS = 8
 
@@ -130,3 +134,39 @@ def test_nothing_is_said_where_the_engine_is_ready() -> None:
     said: list[str] = []
     prepare(said.append)
     assert said == []
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_kernel_replays_the_examples(number: int) -> None:
+    """The records' own moves, played by the kernel alone, give the scores that go with them."""
+    text = (EXAMPLES / f"aspens-record-{number}.txt").read_text(encoding="utf-8")
+    lines = text.splitlines()
+    waters = next(line for line in lines if line.startswith("Water:")).split()[1:]
+    setup = Setup("", tuple(waters))
+    board, index = kernel_board(setup), setup.board.index
+    game = kernel.new_game(board)
+    kernel.clear(board, game)
+    for player, cell in re.findall(r"([AP]):(\w+)", text):
+        kernel.take_and_spread(game, "AP".index(player), index[cell])
+    for player, cells in re.findall(r"^Grow: ([AP]) (.*)$", text, re.MULTILINE):
+        for cell in spaces_of(cells):
+            kernel.grow(game, "AP".index(player), index[cell])
+    for turn in re.finditer(r"^\d+\. ([AP]) (\d) ([NESW]+) *(.*)$", text, re.MULTILINE):
+        player, wind = "AP".index(turn[1]), WINDS.index(turn[3])
+        kernel.gain(game, player, int(turn[2]))
+        fresh = int(game[kernel.TOTALS, kernel.SPACES + player])
+        kernel.open_all(board.near, game, player, wind)
+        for cell in spaces_of(turn[4]):
+            kernel.plant(board.near, game, player, wind, index[cell])
+        assert kernel.may_end(game, player)
+        kernel.end_turn(board.near, game, player, fresh)
+    assert kernel.is_over(game)
+    result = json.loads((EXAMPLES / f"aspens-record-{number}.json").read_text(encoding="utf-8"))
+    totals = [game[kernel.TOTALS, kernel.SPACES + player] for player in range(2)]
+    assert totals == [player["total"] for player in result["players"]]
+
+
+def spaces_of(text: str) -> list[str]:
+    """``m5*2 e9`` as m5, m5, e9."""
+    words = (word.partition("*") for word in text.split())
+    return [cell for cell, _, times in words for _ in range(int(times or 1))]
