@@ -69,7 +69,8 @@ def draw_photo_board(unit: float, setup: Setup, job: Job) -> Drawing:
     right = drawing.width - LANE
     first_row = len(board.rows["a"]) / 2 + COMPASS_GAP
     middle = (drawing.width / 2 + first_row * unit + right) / 2
-    draw_compass(drawing, (middle, COMPASS_HIGH * unit), (right - middle) * 0.66)
+    radius = min((right - middle) * 0.66, unit)
+    draw_compass(drawing, (middle, COMPASS_HIGH * unit), radius)
     draw_hexes(drawing, hexes_placed(board, unit), setup, {})
     marks = photo_marks(board, unit)
     if unit >= LEAST_FOR_GROVES:
