@@ -1,11 +1,14 @@
-"""What the sheet holds: six areas of cells, what each earns, and the leaf row's bonuses.
+"""What a sheet holds: six areas of cells, what each earns, and the leaf row's bonuses.
 
-The numbers are those of the rules of 61 Autumn Leaves (table of the sheet, and "A round").
+The numbers of the standard sheet are those of the rules of 61 Autumn Leaves (table of the
+sheet, and "A round"). Other sheets have areas of other sizes and acorns, by the same six rules.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 FIRST_ACORNS = 3
 """Acorns for being first to fill an area."""
@@ -46,37 +49,6 @@ class Area:
         return sum(prize.acorns for prize in self.prizes)
 
 
-def _each(number: int, acorns: tuple[int, ...]) -> tuple[Prize, ...]:
-    """One prize for each cell."""
-    letters = "abcdef"[: len(acorns)]
-    return tuple(
-        Prize((f"{number}{letter}",), count) for letter, count in zip(letters, acorns, strict=True)
-    )
-
-
-_PUMPKINS = (Prize(("1a", "1b"), 3), Prize(("1c", "1d"), 3))
-_SKEWERS = (Prize(("3a", "3b"), 3), Prize(("3c", "3d", "3e"), 5))
-
-
-AREAS: tuple[Area, ...] = (
-    Area(1, "Pumpkins", "both eyes the same", _PUMPKINS),
-    Area(2, "Lilies", "in order, all different", _each(2, (1, 1, 2, 2, 3)), ordered=True),
-    Area(3, "Skewers", "each stick one number", _SKEWERS),
-    Area(4, "Cups", "each its own number", _each(4, (1, 1, 1, 2, 1, 1))),
-    Area(5, "Fox dens", "touching dens differ", _each(5, (1, 1, 1, 2, 2, 4))),
-    Area(6, "Mushrooms", "next is ±1, 6 meets 1", _each(6, (1, 2, 2, 2, 3)), ordered=True),
-)
-
-CELLS: tuple[str, ...] = tuple(cell for area in AREAS for cell in area.cells)
-"""The 31 cells, ``1a`` to ``6e``."""
-
-BELOW: dict[str, tuple[str, str]] = {"5d": ("5a", "5b"), "5e": ("5b", "5c"), "5f": ("5d", "5e")}
-"""The two dens that an upper den stands on."""
-
-CUP_VALUES: dict[str, int] = {cell: index + 1 for index, cell in enumerate(AREAS[3].cells)}
-"""The one number that each cup takes."""
-
-
 @dataclass(frozen=True, slots=True)
 class Bonus:
     """What a leaf total of exactly `total` earns: acorns, or an X where `acorns` is 0."""
@@ -89,51 +61,151 @@ class Bonus:
         return self.acorns == 0
 
 
-BONUSES: tuple[Bonus, ...] = (
-    Bonus(11, 0),
-    Bonus(21, 2),
-    Bonus(31, 0),
-    Bonus(41, 3),
-    Bonus(51, 0),
-    Bonus(61, 5),
-)
+BONUS_TOTALS = (11, 21, 31, 41, 51, 61)
+"""The leaf totals that earn something (given)."""
+
+Groups = tuple[tuple[int, int], ...]
+"""Of each pumpkin or skewer: how many cells, and the acorns for all of them."""
+
+Acorns = tuple[int, ...]
+"""Acorns of each cell, in order."""
+
+_LETTERS = "abcdefghij"
 
 
-def area_of(cell: str) -> Area:
-    """The area that a cell belongs to. KeyError for a name that is no cell."""
-    if cell not in CELLS:
-        raise KeyError(cell)
-    return AREAS[int(cell[0]) - 1]
+@dataclass(frozen=True)
+class Layout:
+    """The sheet of a setup; without arguments the standard one.
 
-
-def prize_of(cell: str) -> Prize:
-    """What a cell helps to earn. KeyError for a name that is no cell."""
-    return next(prize for prize in area_of(cell).prizes if cell in prize.cells)
-
-
-def neighbours(cell: str) -> tuple[str, ...]:
-    """The cells whose values bear on this one by its area's rule. KeyError if it is no cell.
-
-    The same pumpkin or skewer; the lily or mushroom before and after; the dens that touch.
-    Cups have none.
+    `dens` has the rows of the pyramid from below, each a den shorter than the one before;
+    `bonuses` the acorns for the totals 11, 21 ... 61, 0 for an X.
     """
-    area = area_of(cell)
-    if area.number == 5:
-        return tuple(other for other in area.cells if other != cell and _touch(cell, other))
-    if area.ordered:
-        index = area.cells.index(cell)
-        return (*area.cells[max(index - 1, 0) : index], *area.cells[index + 1 : index + 2])
-    return tuple(other for other in prize_of(cell).cells if other != cell)
+
+    pumpkins: Groups = ((2, 3), (2, 3))
+    lilies: Acorns = (1, 1, 2, 2, 3)
+    skewers: Groups = ((2, 3), (3, 5))
+    cups: Acorns = (1, 1, 1, 2, 1, 1)
+    dens: tuple[Acorns, ...] = ((1, 1, 1), (2, 2), (4,))
+    mushrooms: Acorns = (1, 2, 2, 2, 3)
+    bonuses: Acorns = (0, 2, 0, 3, 0, 5)
+
+    @cached_property
+    def areas(self) -> tuple[Area, ...]:
+        """The six areas, the first being that of the die 1."""
+        dens = tuple(count for row in self.dens for count in row)
+        return (
+            Area(1, "Pumpkins", "all eyes the same", _groups(1, self.pumpkins))
+            if any(eyes != 2 for eyes, _ in self.pumpkins)
+            else Area(1, "Pumpkins", "both eyes the same", _groups(1, self.pumpkins)),
+            Area(2, "Lilies", "in order, all different", _each(2, self.lilies), ordered=True),
+            Area(3, "Skewers", "each stick one number", _groups(3, self.skewers)),
+            Area(4, "Cups", "each its own number", _each(4, self.cups)),
+            Area(5, "Fox dens", "touching dens differ", _each(5, dens)),
+            Area(6, "Mushrooms", "next is ±1, 6 meets 1", _each(6, self.mushrooms), ordered=True),
+        )
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """All cells, ``1a`` first; the standard sheet has 31."""
+        return tuple(cell for area in self.areas for cell in area.cells)
+
+    @cached_property
+    def den_rows(self) -> tuple[tuple[str, ...], ...]:
+        """The dens of each row of the pyramid, the bottom row first."""
+        cells = iter(self.areas[4].cells)
+        return tuple(tuple(next(cells) for _ in row) for row in self.dens)
+
+    @cached_property
+    def below(self) -> Mapping[str, tuple[str, str]]:
+        """The two dens that an upper den stands on."""
+        return {
+            den: (lower[index], lower[index + 1])
+            for lower, upper in zip(self.den_rows, self.den_rows[1:], strict=False)
+            for index, den in enumerate(upper)
+        }
+
+    @cached_property
+    def cup_values(self) -> Mapping[str, int]:
+        """The one number that each cup takes."""
+        return {cell: index + 1 for index, cell in enumerate(self.areas[3].cells)}
+
+    @cached_property
+    def leaf_bonuses(self) -> tuple[Bonus, ...]:
+        """What the leaf totals earn, in order."""
+        return tuple(Bonus(t, a) for t, a in zip(BONUS_TOTALS, self.bonuses, strict=True))
+
+    @cached_property
+    def _prizes(self) -> Mapping[str, Prize]:
+        return {cell: prize for area in self.areas for prize in area.prizes for cell in prize.cells}
+
+    def area_of(self, cell: str) -> Area:
+        """The area that a cell belongs to. KeyError for a name that is no cell."""
+        if cell not in self._prizes:
+            raise KeyError(cell)
+        return self.areas[int(cell[0]) - 1]
+
+    def prize_of(self, cell: str) -> Prize:
+        """What a cell helps to earn. KeyError for a name that is no cell."""
+        return self._prizes[cell]
+
+    def neighbours(self, cell: str) -> tuple[str, ...]:
+        """The cells whose values bear on this one by its area's rule. KeyError if it is no cell.
+
+        The same pumpkin or skewer; the lily or mushroom before and after; the dens that touch.
+        Cups have none.
+        """
+        area = self.area_of(cell)
+        if area.number == 5:
+            return tuple(other for other in area.cells if other in self._touching(cell))
+        if area.ordered:
+            index = area.cells.index(cell)
+            return (*area.cells[max(index - 1, 0) : index], *area.cells[index + 1 : index + 2])
+        return tuple(other for other in self.prize_of(cell).cells if other != cell)
+
+    def _touching(self, den: str) -> set[str]:
+        """The dens beside it in its row, those it stands on, and those that stand on it."""
+        row = next(row for row in self.den_rows if den in row)
+        index = row.index(den)
+        beside = {*row[max(index - 1, 0) : index], *row[index + 1 : index + 2]}
+        above = {upper for upper, lower in self.below.items() if den in lower}
+        return beside | above | set(self.below.get(den, ()))
+
+    @property
+    def most_acorns(self) -> int:
+        """What all areas earn, those first filled and the bonuses: 79 on the standard sheet."""
+        areas = sum(area.acorns + FIRST_ACORNS for area in self.areas)
+        return areas + sum(self.bonuses)
 
 
-_DEN_ROWS = (("5a", "5b", "5c"), ("5d", "5e"), ("5f",))
-
-
-def _touch(one: str, other: str) -> bool:
-    """Whether two dens lie side by side in a row, or one stands on the other."""
-    if one in BELOW.get(other, ()) or other in BELOW.get(one, ()):
-        return True
-    return any(
-        one in row and other in row and abs(row.index(one) - row.index(other)) == 1
-        for row in _DEN_ROWS
+def _each(number: int, acorns: Acorns) -> tuple[Prize, ...]:
+    """One prize for each cell."""
+    return tuple(
+        Prize((f"{number}{letter}",), count)
+        for letter, count in zip(_LETTERS, acorns, strict=False)
     )
+
+
+def _groups(number: int, groups: Groups) -> tuple[Prize, ...]:
+    """One prize for each pumpkin or skewer."""
+    return tuple(_grouped(number, groups))
+
+
+def _grouped(number: int, groups: Groups) -> Iterator[Prize]:
+    start = 0
+    for size, acorns in groups:
+        letters = _LETTERS[start : start + size]
+        yield Prize(tuple(f"{number}{letter}" for letter in letters), acorns)
+        start += size
+
+
+STANDARD = Layout()
+"""The sheet of the game as published."""
+
+AREAS = STANDARD.areas
+CELLS = STANDARD.cells
+BELOW = STANDARD.below
+CUP_VALUES = STANDARD.cup_values
+BONUSES = STANDARD.leaf_bonuses
+"""Areas, cells, dens, cups and bonuses of the standard sheet: 31 cells, ``1a`` to ``6e``."""
+
+area_of, prize_of, neighbours = STANDARD.area_of, STANDARD.prize_of, STANDARD.neighbours

@@ -1,0 +1,236 @@
+"""The setups of 61 Autumn Leaves as settings: areas of other sizes and acorns, other bonuses.
+
+The six rules stay: an area's setting says how many cells it has and what they earn. A digit
+is a cell's acorns; ``2:3`` is two cells with 3 acorns for both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement, permutations, product
+from random import Random
+
+from printkit.games.leaves.areas import Acorns, Groups, Layout
+from printkit.games.values import read_choices
+from printkit.games.variants import Choice, Fault, Reading, Setup, Symmetry
+
+GAME = "leaves"
+
+CELLS_IN_ORDER = (4, 6)
+"""Lilies and mushrooms: at least and at most so many."""
+
+EYES, MARSHMALLOWS = (2, 3), (2, 4)
+MOST_MARSHMALLOWS = 6
+BASE = (2, 4)
+"""Dens in the bottom row."""
+
+_GROUPS = re.compile(r"(\d):(\d)\+(\d):(\d)", re.ASCII)
+
+
+def _digits(name: str, least: int, most: int, text: str) -> str:
+    if not (text.isascii() and text.isdigit() and least <= len(text) <= most):
+        span = str(least) if least == most else f"{least} to {most}"
+        raise ValueError(
+            f'{name} is a digit for each cell, its acorns, {span} cells: not "{text}".'
+        )
+    return text
+
+
+def _pair(name: str, span: tuple[int, int], together: int, text: str) -> str:
+    match = _GROUPS.fullmatch(text)
+    sizes = [int(match[1]), int(match[3])] if match else []
+    if not sizes or not all(span[0] <= n <= span[1] for n in sizes) or sum(sizes) > together:
+        raise ValueError(
+            f"{name} is twice cells:acorns, {span[0]} to {span[1]} cells each and {together} at "
+            f'most together, as {name} = "2:3 {span[0] + 1}:5": not "{text.replace("+", " ")}".'
+        )
+    return text
+
+
+def _dens(text: str) -> str:
+    rows = text.split("+")
+    sizes = [len(row) for row in rows]
+    steps = all(a - b == 1 for a, b in zip(sizes, sizes[1:], strict=False))
+    if not (text.replace("+", "").isdecimal() and text.isascii() and steps and len(rows) > 1
+            and BASE[0] <= sizes[0] <= BASE[1]):  # fmt: skip
+        raise ValueError(
+            f"dens has a digit for each den, the rows from below, each one den shorter, "
+            f'{BASE[0]} to {BASE[1]} dens in the lowest, as dens = "111 22 4": not '
+            f'"{text.replace("+", " ")}".'
+        )
+    return text
+
+
+def _bonuses(text: str) -> str:
+    found = text.upper().replace("+", "")
+    if not re.fullmatch(r"[X1-9]{6}", found, re.ASCII):
+        raise ValueError(
+            "bonuses has a sign for each of the totals 11, 21, 31, 41, 51 and 61, X or 1 to 9 "
+            f'acorns, as bonuses = "X2X3X5": not "{text}".'
+        )
+    return found
+
+
+CHOICES = (
+    Choice("pumpkins", "two pumpkins, eyes:acorns", "2:3+3:5",
+           lambda text: _pair("pumpkins", EYES, 2 * EYES[1], text)),
+    Choice("lilies", "acorns of each lily, in order", "112234",
+           lambda text: _digits("lilies", *CELLS_IN_ORDER, text)),
+    Choice("skewers", "two skewers, marshmallows:acorns", "2:3+4:7",
+           lambda text: _pair("skewers", MARSHMALLOWS, MOST_MARSHMALLOWS, text)),
+    Choice("cups", "acorns of the cups for 1 to 6", "111211",
+           lambda text: _digits("cups", 6, 6, text)),
+    Choice("dens", "acorns of each den, the rows from below", "1111+22+4", _dens),
+    Choice("mushrooms", "acorns of each mushroom, in order", "12223",
+           lambda text: _digits("mushrooms", *CELLS_IN_ORDER, text)),
+    Choice("bonuses", "what the leaf totals 11 to 61 earn", "2X3X5X", _bonuses),
+)  # fmt: skip
+
+
+def standard() -> Setup:
+    """The sheet of the game as published."""
+    return setup_from(Layout())
+
+
+def setup_from(layout: Layout) -> Setup:
+    """The settings of a sheet."""
+    values = (
+        ("pumpkins", _told_groups(layout.pumpkins)),
+        ("lilies", _told(layout.lilies)),
+        ("skewers", _told_groups(layout.skewers)),
+        ("cups", _told(layout.cups)),
+        ("dens", "+".join(_told(row) for row in layout.dens)),
+        ("mushrooms", _told(layout.mushrooms)),
+        ("bonuses", "".join(str(acorns or "X") for acorns in layout.bonuses)),
+    )
+    return Setup(GAME, values)
+
+
+def _told(acorns: Acorns) -> str:
+    return "".join(map(str, acorns))
+
+
+def _told_groups(groups: Groups) -> str:
+    return "+".join(f"{size}:{acorns}" for size, acorns in groups)
+
+
+def read(values: Mapping[str, object]) -> Reading:
+    """The setup of these values, or everything that is wrong with them."""
+    found, faults = read_choices(GAME, CHOICES, values)
+    if faults:
+        return Reading(None, tuple(faults))
+    usual = standard().values
+    setup = Setup(GAME, tuple((name, found.get(name, value)) for name, value in usual))
+    if not any(playable(setup).bonuses):
+        return Reading(None, (Fault("bonuses", "One of the bonuses at least is acorns."),))
+    return Reading(setup, ())
+
+
+def playable(setup: Setup) -> Layout:
+    """The sheet of the setup."""
+    value = setup.value
+    return Layout(
+        pumpkins=_groups_of(value("pumpkins")),
+        lilies=_acorns_of(value("lilies")),
+        skewers=_groups_of(value("skewers")),
+        cups=_acorns_of(value("cups")),
+        dens=tuple(_acorns_of(row) for row in value("dens").split("+")),
+        mushrooms=_acorns_of(value("mushrooms")),
+        bonuses=tuple(0 if sign == "X" else int(sign) for sign in value("bonuses")),
+    )
+
+
+def _acorns_of(text: str) -> Acorns:
+    return tuple(map(int, text))
+
+
+def _groups_of(text: str) -> Groups:
+    pairs = [part.split(":") for part in text.split("+")]
+    return tuple((int(size), int(acorns)) for size, acorns in pairs)
+
+
+def told(setup: Setup) -> tuple[str, ...]:
+    """What the setup is, in a few lines."""
+    layout = playable(setup)
+    sizes = ", ".join(f"{len(area.cells)} {area.name.lower()}" for area in layout.areas[1:])
+    eyes = sum(size for size, _ in layout.pumpkins)
+    bonuses = ", ".join(
+        f"{bonus.total}: {'X' if bonus.wild else bonus.acorns}" for bonus in layout.leaf_bonuses
+    )
+    return (
+        f"Sheet of {len(layout.cells)} cells: {eyes} eyes, {sizes}.",
+        f"Leaf totals {bonuses}.",
+        f"All acorns together: {layout.most_acorns}.",
+    )
+
+
+def symmetry(setup: Setup) -> Symmetry:
+    """Every setup is fair: seats are exchangeable by the rules themselves."""
+    del setup
+    return Symmetry(
+        "All players use the same dice in the same round on the same sheet, and being first is "
+        "shared by all who are: no seat has an advantage."
+    )
+
+
+# -- candidates ---------------------------------------------------------------------------
+
+_BY_SIZE = {2: 3, 3: 5, 4: 7}
+"""Acorns of a pumpkin or skewer by its cells, as on the standard sheet and beyond."""
+
+
+def _pairs(span: tuple[int, int], together: int) -> list[str]:
+    sizes = range(span[0], span[1] + 1)
+    return [
+        _told_groups(((a, _BY_SIZE[a]), (b, _BY_SIZE[b])))
+        for a, b in product(sizes, sizes)
+        if a + b <= together
+    ]
+
+
+def _rising(sizes: tuple[int, int]) -> list[str]:
+    return [
+        _told(acorns)
+        for size in range(sizes[0], sizes[1] + 1)
+        for acorns in combinations_with_replacement((1, 2, 3), size)
+        if size <= sum(acorns) - 2 <= 2 * size
+    ]
+
+
+def _ranges() -> Mapping[str, list[str]]:
+    """The values that candidates take for each setting."""
+    rows = {2: "11+3", 3: "111+22+4", 4: "1111+222+33+5"}
+    dens = [*rows.values(), "111+22", "111+33", "1111+222", "111+22+5",
+            "1111+222+33"]  # fmt: skip
+    return {
+        "pumpkins": _pairs(EYES, 2 * EYES[1]),
+        "lilies": _rising(CELLS_IN_ORDER),
+        "skewers": _pairs(MARSHMALLOWS, MOST_MARSHMALLOWS),
+        "cups": ["".join(p) for p in sorted(set(permutations("111112")))],
+        "dens": dens,
+        "mushrooms": _rising(CELLS_IN_ORDER),
+        "bonuses": ["".join(p) for p in sorted(set(permutations("XXX235")))],
+    }
+
+
+def candidates(random: Random, wanted: Mapping[str, str]) -> Iterator[Setup]:
+    """Sheets whose settings are drawn from `_ranges`, each value as likely as any other.
+
+    Raises ValueError for settings that cannot be.
+    """
+    reading = read(wanted)
+    if reading.setup is None:
+        raise ValueError(" ".join(fault.message for fault in reading.faults))
+    fixed = {name.lower(): reading.setup.value(name.lower()) for name in wanted}
+    ranges = _ranges()
+    seen: set[Setup] = set()
+    most = 1
+    for name, values in ranges.items():
+        most *= 1 if name in fixed else len(values)
+    while len(seen) < most:
+        values = {name: fixed.get(name) or random.choice(ranges[name]) for name in ranges}
+        setup = Setup(GAME, tuple(values.items()))
+        if setup not in seen:
+            seen.add(setup)
+            yield setup
