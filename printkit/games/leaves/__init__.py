@@ -56,18 +56,22 @@ def _dice_solids(job: Job) -> list[Solid]:
 
 
 def _play() -> Play:
+    from printkit.games.leaves.areas import STANDARD
     from printkit.games.leaves.check import check
     from printkit.games.leaves.codes import CODES
     from printkit.games.leaves.fields_of_pdf import from_fields
     from printkit.games.leaves.forms import KINDS, form
     from printkit.games.leaves.notation import random_record
+    from printkit.games.leaves.variants import playable
 
     return Play(
         check=check,
         forms=KINDS,
-        form=form,
+        form=lambda kind, setup=None: form(kind, playable(setup) if setup else STANDARD),
         codes=CODES,
-        random_record=random_record,
+        random_record=lambda seed, setup=None: random_record(
+            seed, playable(setup) if setup else STANDARD
+        ),
         questions=(Question("Players", "The players' names, as Mia, Tom"),),
         from_fields=from_fields,
         advise=_advise,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 FIRST_ACORNS = 3
 """Acorns for being first to fill an area."""
@@ -71,6 +72,21 @@ Acorns = tuple[int, ...]
 """Acorns of each cell, in order."""
 
 _LETTERS = "abcdefghij"
+
+
+class CellRule(NamedTuple):
+    """What a cell asks for, by other cells' indices.
+
+    `needs` must be filled before; a number must equal those in `same`, differ from those in
+    `differs`, be `only` (0: any), and lie one above or below that in `follows` (-1: none).
+    """
+
+    area: int
+    needs: tuple[int, ...] = ()
+    same: tuple[int, ...] = ()
+    differs: tuple[int, ...] = ()
+    only: int = 0
+    follows: int = -1
 
 
 @dataclass(frozen=True)
@@ -169,6 +185,64 @@ class Layout:
         beside = {*row[max(index - 1, 0) : index], *row[index + 1 : index + 2]}
         above = {upper for upper, lower in self.below.items() if den in lower}
         return beside | above | set(self.below.get(den, ()))
+
+    # -- as a sheet's values are counted ----------------------------------------------------
+
+    @cached_property
+    def index(self) -> Mapping[str, int]:
+        """Where a cell stands in a sheet's values."""
+        return {cell: index for index, cell in enumerate(self.cells)}
+
+    @cached_property
+    def area_cells(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each area by its number, 1 to 6."""
+        return ((), *(tuple(self.index[cell] for cell in area.cells) for area in self.areas))
+
+    @cached_property
+    def rules(self) -> tuple[CellRule, ...]:
+        """What each cell asks for."""
+        return tuple(self._rule(cell) for cell in self.cells)
+
+    def _rule(self, cell: str) -> CellRule:
+        """The rules of 61 Autumn Leaves, "What fits where"."""
+        number, index = self.area_of(cell).number, self.index[cell]
+        earlier = tuple(range(self.area_cells[number][0], index))
+        if number in (1, 3):
+            mates = tuple(self.index[mate] for mate in self.prize_of(cell).cells if mate != cell)
+            return CellRule(number, same=mates)
+        if number == 2:
+            return CellRule(2, needs=earlier[-1:], differs=earlier)
+        if number == 4:
+            return CellRule(4, only=self.cup_values[cell])
+        if number == 5:
+            below = tuple(self.index[den] for den in self.below.get(cell, ()))
+            near = tuple(self.index[den] for den in self.neighbours(cell))
+            return CellRule(5, needs=below, differs=near)
+        return CellRule(6, needs=earlier[-1:], follows=earlier[-1] if earlier else -1)
+
+    @cached_property
+    def wild_totals(self) -> frozenset[int]:
+        """The leaf totals that earn an X."""
+        return frozenset(bonus.total for bonus in self.leaf_bonuses if bonus.wild)
+
+    @cached_property
+    def leaf_acorns(self) -> Mapping[int, int]:
+        """The acorns of the leaf totals that earn any."""
+        return {bonus.total: bonus.acorns for bonus in self.leaf_bonuses if not bonus.wild}
+
+    @cached_property
+    def no_values(self) -> tuple[int, ...]:
+        """The values of an empty sheet."""
+        return (0,) * len(self.cells)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.pumpkins, self.lilies, self.skewers, self.cups, self.dens,
+                     self.mushrooms, self.bonuses))  # fmt: skip
+
+    def __hash__(self) -> int:
+        # Caches ask for it in every step of a search: it is worked out once.
+        return self._hash
 
     @property
     def most_acorns(self) -> int:

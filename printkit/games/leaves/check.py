@@ -146,7 +146,7 @@ def _pictured(
 def _as_typed(sheet: TypedSheet) -> PlayerSheet:
     """The sheet as it looks: gaps in the leaf row and wrong claims included."""
     leaves = tuple(total or 0 for total in sheet.leaves[:LEAVES])
-    return PlayerSheet(sheet.values, leaves, sheet.firsts)
+    return PlayerSheet(sheet.values, leaves, sheet.firsts, sheet.layout)
 
 
 def _with_written(column: Sequence[int], sheet: TypedSheet) -> list[int]:

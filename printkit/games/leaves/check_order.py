@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, CELLS, LEAVES
+from printkit.games.leaves.areas import AREAS, LEAVES, Layout
 from printkit.games.leaves.faults import area_name, listed
 from printkit.games.leaves.rules import (
-    CELL_RULES,
     EMPTY,
     LAST_TOTAL,
     WILD,
-    WILD_TOTALS,
     PlayerSheet,
     agrees,
     is_full,
@@ -66,16 +64,16 @@ def order_faults(
 
 def is_clean(sheet: PlayerSheet) -> bool:
     """Whether a sheet has no fault of its own, so that the search may be asked."""
-    values = sheet.values
+    values, layout = sheet.values, sheet.layout
     for cell, value in enumerate(values):
         if value != EMPTY:
-            below = all(values[need] != EMPTY for need in CELL_RULES[cell].needs)
-            if not below or not agrees(values, cell, value):
+            below = all(values[need] != EMPTY for need in layout.rules[cell].needs)
+            if not below or not agrees(values, cell, value, layout):
                 return False
     leaves = sheet.leaves
     rises = all(1 <= after - before <= 6 for before, after in pairwise((0, *leaves)))
     ends = len(leaves) <= LEAVES and all(total < LAST_TOTAL for total in leaves[:-1])
-    earned = sum(total in WILD_TOTALS for total in leaves)
+    earned = sum(total in layout.wild_totals for total in leaves)
     wilds = values.count(WILD)
     numbers = len(values) - values.count(EMPTY) - wilds
     return rises and ends and wilds == earned and numbers <= len(leaves)
@@ -84,8 +82,8 @@ def is_clean(sheet: PlayerSheet) -> bool:
 def counted(sheet: TypedSheet) -> PlayerSheet:
     """The sheet as it counts: without claims on areas that are not full."""
     found = sheet.sheet
-    firsts = tuple(area for area in found.firsts if is_full(found.values, area))
-    return PlayerSheet(found.values, found.leaves, firsts)
+    firsts = tuple(area for area in found.firsts if is_full(found.values, area, found.layout))
+    return PlayerSheet(found.values, found.leaves, firsts, found.layout)
 
 
 def races_of(sheets: Sequence[PlayerSheet]) -> list[Race]:
@@ -95,7 +93,7 @@ def races_of(sheets: Sequence[PlayerSheet]) -> list[Race]:
     """
     found = []
     for area in range(1, len(AREAS) + 1):
-        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area)]
+        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area, sheet.layout)]
         firsts = tuple(p for p in full if area in sheets[p].firsts)
         if firsts and len(full) > 1:
             found.append(Race(area, firsts, tuple(p for p in full if p not in firsts)))
@@ -229,10 +227,11 @@ class _Inquiry:
 
 def _why_alone(player: int, typed: TypedSheet, sheet: PlayerSheet) -> OrderFault:
     """What it is that no order does for this sheet."""
+    cells = sheet.layout.cells
     for cell, why in _wilds_out_of_time(sheet):
-        message = f"{typed.name}: {CELLS[cell]} holds an X. {why}"
-        return OrderFault(codes.WILD_TIME, (player,), message, typed.cell_at(cell), CELLS[cell])
-    wilds = [CELLS[cell] for cell, value in enumerate(sheet.values) if value == WILD]
+        message = f"{typed.name}: {cells[cell]} holds an X. {why}"
+        return OrderFault(codes.WILD_TIME, (player,), message, typed.cell_at(cell), cells[cell])
+    wilds = [cells[cell] for cell, value in enumerate(sheet.values) if value == WILD]
     numbers = sum(EMPTY < value < WILD for value in sheet.values)
     passes = len(sheet.leaves) - numbers
     if passes and find_order([sheet], free_passes=True).answer is Answer.FOUND:
@@ -242,7 +241,9 @@ def _why_alone(player: int, typed: TypedSheet, sheet: PlayerSheet) -> OrderFault
             "leaves, that fit nowhere; and who can write must."
         )
         return OrderFault(codes.PASS_IMPOSSIBLE, (player,), message, typed.leaves_at or typed.at)
-    rounds = [str(n) for n, total in enumerate(sheet.leaves, start=1) if total in WILD_TOTALS]
+    rounds = [
+        str(n) for n, total in enumerate(sheet.leaves, start=1) if total in sheet.layout.wild_totals
+    ]
     if wilds:
         message = (
             f"{typed.name}: no order of filling puts the X of {listed(wilds)} right after the "
@@ -255,28 +256,34 @@ def _why_alone(player: int, typed: TypedSheet, sheet: PlayerSheet) -> OrderFault
 
 def _wilds_out_of_time(sheet: PlayerSheet) -> Iterator[tuple[int, str]]:
     """Each X for which all rounds that earn one are too early or too late, and why."""
-    rounds = [n for n, total in enumerate(sheet.leaves, start=1) if total in WILD_TOTALS]
+    rounds = [
+        n for n, total in enumerate(sheet.leaves, start=1) if total in sheet.layout.wild_totals
+    ]
+    layout = sheet.layout
     earned = listed([f"{n} (leaf total {sheet.leaves[n - 1]})" for n in rounds], "or")
     filled = [cell for cell, value in enumerate(sheet.values) if value != EMPTY]
     for cell in filled:
         if sheet.values[cell] == WILD:
-            before = _numbers(sheet, _all_before(cell))
-            after = _numbers(sheet, [c for c in filled if cell in _all_before(c)])
+            before = _numbers(sheet, _all_before(layout, cell))
+            after = _numbers(sheet, [c for c in filled if cell in _all_before(layout, c)])
             first, last = len(before), len(sheet.leaves) - len(after)
             why = ""
             if max(rounds) < first:
-                why = f"{_cells(before)} come before it: that is in round {first} at the earliest."
+                told = _cells(layout, before)
+                why = f"{told} come before it: that is in round {first} at the earliest."
             elif min(rounds) > last:
-                why = f"{_cells(after)} come after it: that is in round {last} at the latest."
+                why = (
+                    f"{_cells(layout, after)} come after it: that is in round {last} at the latest."
+                )
             if why:
                 yield cell, f"It was earned in round {earned}, but, one number a round, {why}"
 
 
-def _all_before(cell: int) -> set[int]:
+def _all_before(layout: Layout, cell: int) -> set[int]:
     """The cells that must be filled before."""
     found: set[int] = set()
-    for need in CELL_RULES[cell].needs:
-        found |= {need} | _all_before(need)
+    for need in layout.rules[cell].needs:
+        found |= {need} | _all_before(layout, need)
     return found
 
 
@@ -284,5 +291,5 @@ def _numbers(sheet: PlayerSheet, cells: Iterable[int]) -> list[int]:
     return sorted(cell for cell in cells if EMPTY < sheet.values[cell] < WILD)
 
 
-def _cells(cells: Sequence[int]) -> str:
-    return listed([CELLS[cell] for cell in cells])
+def _cells(layout: Layout, cells: Sequence[int]) -> str:
+    return listed([layout.cells[cell] for cell in cells])

@@ -9,15 +9,12 @@ from printkit.games.leaves.areas import LEAVES
 from printkit.games.leaves.faults import Fault, choice_faults, listed
 from printkit.games.leaves.notation import TypedChoice, TypedRecord, TypedRound
 from printkit.games.leaves.rules import (
-    AREA_CELLS,
-    CELL_RULES,
     EMPTY,
     LAST_TOTAL,
     WILD,
     Dice,
     PlayerSheet,
     State,
-    Values,
     after_choice,
     fault,
     is_over,
@@ -54,7 +51,7 @@ class Replay:
         self.typed = typed
         self.problems = problems
         self.names = typed.names or ("Mia",)
-        self.states: list[State] = [start(self.names)]
+        self.states: list[State] = [start(self.names, typed.layout)]
         self.lines: list[int] = []
         self.owners: dict[Problem, int] = {}
         self.doubts = [Doubt() for _ in self.names]
@@ -93,7 +90,7 @@ class Replay:
             if found is None or found.choice is None:
                 # The round counts all the same; what was written is not known.
                 after[player] = PlayerSheet(
-                    sheet.values, (*sheet.leaves, sheet.total), sheet.firsts
+                    sheet.values, (*sheet.leaves, sheet.total), sheet.firsts, sheet.layout
                 )
                 self.doubts[player] = Doubt(set(range(1, 7)), total=True)
                 sure = False
@@ -102,7 +99,7 @@ class Replay:
             else:
                 sure &= self._faulty(player, sheet, typed.dice, found)
                 after[player] = _as_written(sheet, found)
-        if any(_fills(choice, after[choice.player].values) for choice in typed.choices):
+        if any(_fills(choice, after[choice.player]) for choice in typed.choices):
             after = with_firsts(before.sheets, after)
         self.states.append(State(before.names, tuple(after)))
         self.lines.append(typed.at.line)
@@ -164,7 +161,7 @@ class Replay:
         if found and choice is not None:
             for cell in (choice.cell, choice.wild):
                 if cell is not None:
-                    doubt.areas.add(CELL_RULES[cell].area)
+                    doubt.areas.add(sheet.layout.rules[cell].area)
             if any(f.code in (codes.MUST_WRITE, codes.WILD_NOT_WRITTEN) for f in found):
                 # Something that is not known is missing on the sheet.
                 doubt.areas |= set(range(1, 7))
@@ -200,18 +197,14 @@ class Replay:
         )
 
 
-_SPANS = tuple((cells[0], cells[-1] + 1) if cells else (0, 0) for cells in AREA_CELLS)
-"""Where each area's cells begin and end in the values."""
-
-
-def _fills(typed: TypedChoice, values: Values) -> bool:
+def _fills(typed: TypedChoice, sheet: PlayerSheet) -> bool:
     """Whether an area that the choice writes in is full now."""
     if typed.choice is None:
         return False
     for cell in (typed.choice.cell, typed.choice.wild):
         if cell is not None:
-            begin, end = _SPANS[CELL_RULES[cell].area]
-            if EMPTY not in values[begin:end]:
+            cells = sheet.layout.area_cells[sheet.layout.rules[cell].area]
+            if EMPTY not in sheet.values[cells[0] : cells[-1] + 1]:
                 return True
     return False
 
@@ -225,4 +218,5 @@ def _as_written(sheet: PlayerSheet, typed: TypedChoice) -> PlayerSheet:
         values = put(values, choice.cell, choice.value)
     if choice.wild is not None and values[choice.wild] == EMPTY:
         values = put(values, choice.wild, WILD)
-    return PlayerSheet(values, (*sheet.leaves, sheet.total + choice.leaf), sheet.firsts)
+    leaves = (*sheet.leaves, sheet.total + choice.leaf)
+    return PlayerSheet(values, leaves, sheet.firsts, sheet.layout)

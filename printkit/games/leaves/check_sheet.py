@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, CELLS, FIRST_ACORNS, LEAVES, neighbours
+from printkit.games.leaves.areas import AREAS, FIRST_ACORNS, LEAVES
 from printkit.games.leaves.check_order import counted, order_faults
 from printkit.games.leaves.faults import area_name, listed
 from printkit.games.leaves.rules import (
-    AREA_CELLS,
-    CELL_RULES,
     EMPTY,
-    INDEX,
     LAST_TOTAL,
     WILD,
-    WILD_TOTALS,
     Values,
     is_full,
     one_apart,
@@ -43,6 +39,7 @@ class SheetCheck:
 
     def __init__(self, typed: TypedSheets, problems: Problems) -> None:
         self.typed = typed
+        self.layout, self.cells = typed.layout, typed.layout.cells
         self.problems = problems
         self.owners: dict[Problem, int] = {}
         self.player = 0
@@ -77,20 +74,23 @@ class SheetCheck:
     def _values(self, sheet: TypedSheet) -> None:
         """Values that break their area's rule in every order of filling."""
         for area, code in ((1, codes.PUMPKIN), (3, codes.SKEWER)):
-            for prize in AREAS[area - 1].prizes:
-                self._all_same(sheet, [INDEX[cell] for cell in prize.cells], code)
+            for prize in self.layout.areas[area - 1].prizes:
+                self._all_same(sheet, [self.layout.index[cell] for cell in prize.cells], code)
         self._lilies(sheet)
-        for cell in AREA_CELLS[4]:
-            value, only = self.sure[cell], CELL_RULES[cell].only
+        for cell in self.layout.area_cells[4]:
+            value, only = self.sure[cell], self.layout.rules[cell].only
             if value not in (EMPTY, WILD, only):
                 self._cell(
-                    sheet, codes.CUP, cell, f"cup {CELLS[cell]} has {value}; it takes {only} or X."
+                    sheet,
+                    codes.CUP,
+                    cell,
+                    f"cup {self.cells[cell]} has {value}; it takes {only} or X.",
                 )
         self._dens(sheet)
         self._mushrooms(sheet)
 
     def _cell(self, sheet: TypedSheet, code: Code, cell: int, message: str) -> None:
-        self._add(code, message, sheet.cell_at(cell), CELLS[cell])
+        self._add(code, message, sheet.cell_at(cell), self.cells[cell])
 
     def _all_same(self, sheet: TypedSheet, cells: Sequence[int], code: Code) -> None:
         numbers = [cell for cell in cells if self.sure[cell] not in (EMPTY, WILD)]
@@ -100,62 +100,64 @@ class SheetCheck:
                 thing = "eyes of a pumpkin" if code is codes.PUMPKIN else "marshmallows of a skewer"
                 self._cell(
                     sheet, code, cell,
-                    f"{CELLS[numbers[0]]} has {first} and {CELLS[cell]} has {value}; all {thing} "
-                    f"are the same: {first} here, or {value} there.",
+                    f"{self.cells[numbers[0]]} has {first} and {self.cells[cell]} has {value}; all "
+                    f"{thing} are the same: {first} here, or {value} there.",
                 )  # fmt: skip
 
     def _lilies(self, sheet: TypedSheet) -> None:
         seen: dict[int, int] = {}
-        for cell in AREA_CELLS[2]:
+        for cell in self.layout.area_cells[2]:
             value = self.sure[cell]
             if value in (EMPTY, WILD):
                 continue
             if value in seen:
-                used = {self.sure[c] for c in AREA_CELLS[2]}
+                used = {self.sure[c] for c in self.layout.area_cells[2]}
                 free = [str(n) for n in range(1, 7) if n not in used]
                 self._cell(
                     sheet, codes.LILY, cell,
-                    f"lilies {CELLS[seen[value]]} and {CELLS[cell]} both have {value}; all lilies "
-                    f"differ: {listed(free, 'or')} would be right.",
+                    f"lilies {self.cells[seen[value]]} and {self.cells[cell]} both have {value}; "
+                    f"all lilies differ: {listed(free, 'or')} would be right.",
                 )  # fmt: skip
             seen.setdefault(value, cell)
 
     def _dens(self, sheet: TypedSheet) -> None:
-        for cell in AREA_CELLS[5]:
+        for cell in self.layout.area_cells[5]:
             value = self.sure[cell]
             if value in (EMPTY, WILD):
                 continue
-            touching = [INDEX[name] for name in neighbours(CELLS[cell])]
+            touching = [
+                self.layout.index[name] for name in self.layout.neighbours(self.cells[cell])
+            ]
             alike = [c for c in touching if c < cell and self.sure[c] == value]
             if alike:
                 near = {self.sure[c] for c in touching}
                 free = [str(n) for n in range(1, 7) if n not in near]
-                names = listed([CELLS[c] for c in alike])
+                names = listed([self.cells[c] for c in alike])
                 self._cell(
                     sheet, codes.DENS, cell,
-                    f"dens {names} and {CELLS[cell]} touch and have {value}; touching dens "
-                    f"differ: {listed(free, 'or')} in {CELLS[cell]} would be right.",
+                    f"dens {names} and {self.cells[cell]} touch and have {value}; touching dens "
+                    f"differ: {listed(free, 'or')} in {self.cells[cell]} would be right.",
                 )  # fmt: skip
 
     def _mushrooms(self, sheet: TypedSheet) -> None:
-        for cell in AREA_CELLS[6][1:]:
+        for cell in self.layout.area_cells[6][1:]:
             before, value = self.sure[cell - 1], self.sure[cell]
             if {before, value} & {EMPTY, WILD} or one_apart(value, before):
                 continue
             down, up = (before - 2) % 6 + 1, before % 6 + 1
             self._cell(
                 sheet, codes.MUSHROOM, cell,
-                f"after {before} in {CELLS[cell - 1]} comes {min(down, up)}, {max(down, up)} or X, "
-                f"not {value} in {CELLS[cell]}.",
+                f"after {before} in {self.cells[cell - 1]} comes {min(down, up)}, {max(down, up)} "
+                f"or X, not {value} in {self.cells[cell]}.",
             )  # fmt: skip
 
     def _gaps(self, sheet: TypedSheet) -> None:
         """Cells that need others before them."""
-        for cell, rule in enumerate(CELL_RULES):
+        for cell, rule in enumerate(self.layout.rules):
             if self.sure[cell] == EMPTY:
                 continue
             missing = [
-                CELLS[need]
+                self.cells[need]
                 for need in rule.needs
                 if self.sure[need] == EMPTY and need not in sheet.unread
             ]
@@ -165,13 +167,13 @@ class SheetCheck:
             if rule.area == 5:
                 self._cell(
                     sheet, codes.DEN_BELOW, cell,
-                    f"den {CELLS[cell]} is filled, but {listed(missing)} below it {verb} empty; "
-                    "both dens below come first.",
+                    f"den {self.cells[cell]} is filled, but {listed(missing)} below it {verb} "
+                    "empty; both dens below come first.",
                 )  # fmt: skip
             else:
                 self._cell(
                     sheet, codes.GAP, cell,
-                    f"{CELLS[cell]} is filled, but {missing[0]} before it is empty; "
+                    f"{self.cells[cell]} is filled, but {missing[0]} before it is empty; "
                     f"{area_name(rule.area)} is filled in order.",
                 )  # fmt: skip
 
@@ -241,20 +243,20 @@ class SheetCheck:
                 "fitted nowhere.",
                 at,
             )
-        earning = [total for total in sheet.leaves if total in WILD_TOTALS]
+        earning = [total for total in sheet.leaves if total in self.layout.wild_totals]
         sure = set(range(1, rounds + 1)) - self.doubtful_leaves
         told = "none of 11, 31, 51" if not earning else listed([str(t) for t in earning])
         if len(wilds) > len(earning) + self._perhaps_earning(sheet):
             cell = wilds[len(earning)]
             self._add(
                 codes.TOO_MANY_WILDS,
-                f"{len(wilds)} X ({listed([CELLS[c] for c in wilds])}), but the leaf row has "
+                f"{len(wilds)} X ({listed([self.cells[c] for c in wilds])}), but the leaf row has "
                 f"{told} and earns {len(earning)}.",
                 sheet.cell_at(cell),
-                CELLS[cell],
+                self.cells[cell],
             )
         elif not sheet.unread and len(wilds) < sum(
-            1 for index in sure if sheet.leaves[index - 1] in WILD_TOTALS
+            1 for index in sure if sheet.leaves[index - 1] in self.layout.wild_totals
         ):
             self._add(
                 codes.TOO_FEW_WILDS,
@@ -269,7 +271,8 @@ class SheetCheck:
     def _perhaps_earning(self, sheet: TypedSheet) -> int:
         """How many leaves may have earned an X, were they written or read rightly."""
         return sum(
-            total is None or (index in self.doubtful_leaves and total not in WILD_TOTALS)
+            total is None
+            or (index in self.doubtful_leaves and total not in self.layout.wild_totals)
             for index, total in enumerate(sheet.leaves, start=1)
         )
 
@@ -277,9 +280,11 @@ class SheetCheck:
 
     def _first_claims(self, sheet: TypedSheet) -> None:
         for area in sheet.firsts:
-            if not is_full(sheet.values, area):
-                empty = [CELLS[c] for c in AREA_CELLS[area] if sheet.values[c] == EMPTY]
-                if sheet.unread.intersection(AREA_CELLS[area]):
+            if not is_full(sheet.values, area, sheet.layout):
+                empty = [
+                    self.cells[c] for c in self.layout.area_cells[area] if sheet.values[c] == EMPTY
+                ]
+                if sheet.unread.intersection(self.layout.area_cells[area]):
                     continue
                 verb = "is" if len(empty) == 1 else "are"
                 self._add(
@@ -348,7 +353,7 @@ class SheetCheck:
 
     def _unclaimed(self, area: int) -> None:
         sheets = self.typed.sheets
-        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area)]
+        full = [p for p, sheet in enumerate(sheets) if is_full(sheet.values, area, sheet.layout)]
         if not full or any(area in sheet.firsts for sheet in sheets):
             return
         self.player = full[0]
@@ -388,7 +393,7 @@ class SheetCheck:
 
 def _unknown_sums(sheet: TypedSheet) -> set[int]:
     """The boxes of the score column that hang on something that could not be read."""
-    found = {CELL_RULES[cell].area - 1 for cell in sheet.unread}
+    found = {sheet.layout.rules[cell].area - 1 for cell in sheet.unread}
     if None in sheet.leaves or sheet.unread_first:
         found.add(len(AREAS))
     return found | {len(AREAS) + 1} if found else found

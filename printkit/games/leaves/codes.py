@@ -34,6 +34,11 @@ BAD_PLAYERS = Code(
     "Game: leaves\nPlayers: Mia, mia\n",
 )  # fmt: skip
 
+BAD_SETUP = Code(
+    "bad-setup", _E, "A line `Setup: name=value ...` that makes no setup.",
+    "Game: leaves\nSetup: lilies=12\nPlayers: Mia\n",
+)  # fmt: skip
+
 # -- records ------------------------------------------------------------------------------
 
 NO_PLAYERS = Code(

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, CELLS, area_of
+from printkit.games.leaves.areas import AREAS, Layout
 from printkit.games.leaves.notation import TypedChoice
 from printkit.games.leaves.rules import (
-    CELL_RULES,
     EMPTY,
     WILD,
-    WILD_TOTALS,
     Choice,
     Dice,
     PlayerSheet,
@@ -60,8 +58,8 @@ def some(words: Sequence[str]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def cell_names(cells: Sequence[int]) -> str:
-    return listed([CELLS[cell] for cell in cells], "or")
+def cell_names(layout: Layout, cells: Sequence[int]) -> str:
+    return listed([layout.cells[cell] for cell in cells], "or")
 
 
 def choice_faults(
@@ -74,16 +72,18 @@ def choice_faults(
     if dice is not None:
         yield from _dice_faults(name, sheet, dice, typed, choice)
     if choice.cell is not None and choice.value is not None:
-        yield from _cell_faults(name, values, choice.cell, choice.value, typed.written)
+        yield from _cell_faults(
+            name, sheet.layout, values, choice.cell, choice.value, typed.written
+        )
         if values[choice.cell] == EMPTY:
             values = put(values, choice.cell, choice.value)
-    yield from _wild_faults(name, sheet.total + choice.leaf, values, choice, typed)
+    yield from _wild_faults(name, sheet, values, choice, typed)
 
 
 def _dice_faults(
     name: str, sheet: PlayerSheet, dice: Dice, typed: TypedChoice, choice: Choice
 ) -> Iterator[Fault]:
-    rolled = " ".join(map(str, dice))
+    rolled, layout = " ".join(map(str, dice)), sheet.layout
     if choice.cell is None or choice.value is None:
         if choice.leaf not in dice:
             right = listed([f"+{die}" for die in sorted(set(dice))], "or")
@@ -96,9 +96,9 @@ def _dice_faults(
         could = [c for c in legal_choices(sheet, dice) if c.cell is not None]
         if could:
             ways = dict.fromkeys(
-                f"{c.value}@{CELLS[c.cell]} +{c.leaf}" for c in could if c.cell is not None
+                f"{c.value}@{layout.cells[c.cell]} +{c.leaf}" for c in could if c.cell is not None
             )
-            areas = {CELL_RULES[c.cell].area for c in could if c.cell is not None}
+            areas = {layout.rules[c.cell].area for c in could if c.cell is not None}
             yield Fault(
                 codes.MUST_WRITE,
                 f"{name} may not pass with {rolled}: who can write must. "
@@ -107,7 +107,7 @@ def _dice_faults(
                 area=areas.pop() if len(areas) == 1 else 0,
             )
         return
-    area = CELL_RULES[choice.cell].area
+    area = layout.rules[choice.cell].area
     if (area, choice.value, choice.leaf) in uses(dice):
         return
     leaves = [leaf for a, v, leaf in uses(dice) if (a, v) == (area, choice.value)]
@@ -118,79 +118,83 @@ def _dice_faults(
         )
         yield Fault(codes.NOT_THE_DICE, message, typed.leaf, total=True)
         return
-    legal = list(dict.fromkeys(str(c).partition(" X@")[0] for c in legal_choices(sheet, dice)))
+    told = [choice.told(layout) for choice in legal_choices(sheet, dice)]
+    legal = list(dict.fromkeys(words.partition(" X@")[0] for words in told))
     message = (
-        f"{name}'s {choice.value}@{CELLS[choice.cell]} +{choice.leaf} takes the dice "
+        f"{name}'s {choice.value}@{layout.cells[choice.cell]} +{choice.leaf} takes the dice "
         f"{area} {choice.value} {choice.leaf}, but {rolled} were rolled. Possible: {some(legal)}."
     )
-    yield Fault(codes.NOT_THE_DICE, message, typed.written, CELLS[choice.cell])
+    yield Fault(codes.NOT_THE_DICE, message, typed.written, layout.cells[choice.cell])
 
 
 def _cell_faults(
-    name: str, values: Sequence[int], cell: int, value: int, at: Token
+    name: str, layout: Layout, values: Sequence[int], cell: int, value: int, at: Token
 ) -> Iterator[Fault]:
     """Why a value (or X) may not be written in the cell now."""
-    if fits(values, cell, value):
+    if fits(values, cell, value, layout):
         return
-    place, area = CELLS[cell], CELL_RULES[cell].area
-    right = fitting(values, area, value)
-    hint = f" {symbol(value)} fits {cell_names(right)}." if right else ""
+    place, area = layout.cells[cell], layout.rules[cell].area
+    right = fitting(values, area, value, layout)
+    hint = f" {symbol(value)} fits {cell_names(layout, right)}." if right else ""
     if not right:
         hint = f" {symbol(value)} fits nowhere in area {area} now."
     if values[cell] != EMPTY:
         message = f"{name} has {symbol(values[cell])} in {place} already.{hint}"
         yield Fault(codes.CELL_TAKEN, message, at, place, area=area)
         return
-    missing = [need for need in CELL_RULES[cell].needs if values[need] == EMPTY]
+    missing = [need for need in layout.rules[cell].needs if values[need] == EMPTY]
     if missing:
-        before = listed([CELLS[need] for need in missing])
+        before = listed([layout.cells[need] for need in missing])
         message = f"{name}: {place} is filled only after {before}, still empty.{hint}"
         yield Fault(codes.TOO_EARLY, message, at, place, area=area)
-    if not agrees(values, cell, value):
-        message = f"{name}: {symbol(value)} does not fit {place}: {why_not(values, cell)}{hint}"
+    if not agrees(values, cell, value, layout):
+        why = why_not(layout, values, cell)
+        message = f"{name}: {symbol(value)} does not fit {place}: {why}{hint}"
         yield Fault(codes.DOES_NOT_FIT, message, at, place, area=area)
 
 
-def why_not(values: Sequence[int], cell: int) -> str:
+def why_not(layout: Layout, values: Sequence[int], cell: int) -> str:
     """What the cell asks of a number, as a sentence."""
-    rule, area = CELL_RULES[cell], area_of(CELLS[cell])
+    rule, area = layout.rules[cell], layout.area_of(layout.cells[cell])
     if rule.only:
         return f"this cup takes {rule.only} only."
     if area.number == 2:
-        return f"lilies differ, and {_said(values, rule.differs)}."
+        return f"lilies differ, and {_said(layout, values, rule.differs)}."
     if area.number == 5:
-        return f"touching dens differ, and {_said(values, rule.differs)}."
+        return f"touching dens differ, and {_said(layout, values, rule.differs)}."
     if area.number == 6:
         before = values[rule.follows]
         down, up = (before - 2) % 6 + 1, before % 6 + 1
-        return f"after {before} in {CELLS[rule.follows]} comes {min(down, up)} or {max(down, up)}."
+        last = layout.cells[rule.follows]
+        return f"after {before} in {last} comes {min(down, up)} or {max(down, up)}."
     thing = "eyes of a pumpkin are" if area.number == 1 else "marshmallows of a skewer are"
-    return f"{thing} the same, and {_said(values, rule.same)}."
+    return f"{thing} the same, and {_said(layout, values, rule.same)}."
 
 
-def _said(values: Sequence[int], cells: Sequence[int]) -> str:
-    told = [f"{CELLS[c]} has {values[c]}" for c in cells if values[c] not in (EMPTY, WILD)]
+def _said(layout: Layout, values: Sequence[int], cells: Sequence[int]) -> str:
+    told = [f"{layout.cells[c]} has {values[c]}" for c in cells if values[c] not in (EMPTY, WILD)]
     return listed(told)
 
 
 def _wild_faults(
-    name: str, total: int, values: Sequence[int], choice: Choice, typed: TypedChoice
+    name: str, sheet: PlayerSheet, values: Sequence[int], choice: Choice, typed: TypedChoice
 ) -> Iterator[Fault]:
-    earned = total in WILD_TOTALS
+    layout, total = sheet.layout, sheet.total + choice.leaf
+    earned = total in layout.wild_totals
     if choice.wild is not None:
         at = typed.wild or typed.written
         if not earned:
             yield Fault(
                 codes.WILD_NOT_EARNED,
                 f"{name}'s leaf total is {total}, which earns no X; exactly "
-                f"{listed([str(t) for t in sorted(WILD_TOTALS)], 'or')} would.",
+                f"{listed([str(t) for t in sorted(layout.wild_totals)], 'or')} would.",
                 at,
-                CELLS[choice.wild],
+                layout.cells[choice.wild],
                 total=True,
             )
-        yield from _cell_faults(name, values, choice.wild, WILD, at)
-    elif earned and wild_cells(values):
-        right = [f"X@{CELLS[cell]}" for cell in wild_cells(values)]
+        yield from _cell_faults(name, layout, values, choice.wild, WILD, at)
+    elif earned and wild_cells(values, layout):
+        right = [f"X@{layout.cells[cell]}" for cell in wild_cells(values, layout)]
         yield Fault(
             codes.WILD_NOT_WRITTEN,
             f"{name}'s leaf total of {total} earns an X, which is written at once: {some(right)}.",

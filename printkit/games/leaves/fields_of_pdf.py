@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from printkit.games.leaves.areas import AREAS, LEAVES
+from printkit.games.leaves.areas import AREAS, LEAVES, Area
 from printkit.games.leaves.screen import NAME_FIELD
 from printkit.games.leaves.sheet_notation import WRITTEN_COUNT
 
 _COPY = re.compile(r"(.+?)(?:#(\d{1,4}))?")
 """``1a``, and ``1a#2`` on the second sheet."""
+
+_CELL = re.compile(r"\b[1-6][a-j]\b")
+"""The sheet that was filled in has the cells that it has fields for."""
 
 _LEFT_OUT = re.compile(r"[\s#:,;]+")
 
@@ -44,7 +47,8 @@ def _block(fields: Mapping[str, str]) -> str:
     name = " ".join(fields.get(NAME_FIELD, "").replace("#", " ").replace(":", " ").split())
     lines = [f"Player: {name}".rstrip()]
     for area in AREAS:
-        row = " ".join(_clean(fields.get(cell, "")) or "." for cell in area.cells)
+        own = _cells_of(area, fields)
+        row = " ".join(_clean(fields.get(cell, "")) or "." for cell in own)
         lines.append(f"{area.number}: {row}")
     leaves = [_number(fields, f"L{number}") for number in range(1, LEAVES + 1)]
     while leaves and leaves[-1] == ".":
@@ -56,6 +60,13 @@ def _block(fields: Mapping[str, str]) -> str:
     if any(number != "." for number in written):
         lines.append(f"Written: {' '.join(written)}")
     return "\n".join(lines) + "\n"
+
+
+def _cells_of(area: Area, fields: Mapping[str, str]) -> Sequence[str]:
+    """The cells that a whole form has; of part of one it is not known: the standard ones."""
+    whole = any(f"L{LEAVES}{half}" in fields for half in ("", ".ones"))
+    found = sorted(set(_CELL.findall(" ".join(fields))))
+    return [cell for cell in found if whole and cell[0] == str(area.number)] or area.cells
 
 
 def _number(fields: Mapping[str, str], name: str) -> str:

@@ -45,7 +45,7 @@ def choices(typed: TypedRecord, state: State, begun: str) -> list[str]:
     found = []
     for player, name in enumerate(typed.names):
         if player not in given:
-            found += [f"{name} {choice}" for choice in moves[player]]
+            found += [f"{name} {choice.told(typed.layout)}" for choice in moves[player]]
     rest = _rest(begun, line)
     return [choice for choice in found if choice.lower().startswith(rest)]
 
@@ -53,7 +53,7 @@ def choices(typed: TypedRecord, state: State, begun: str) -> list[str]:
 def _line(typed: TypedRecord, begun: str) -> TypedRound | None:
     if not begun.strip():
         return None
-    return RoundReader(typed.names, Problems()).round_of(Line(1, 1, begun))
+    return RoundReader(typed.names, Problems(), typed.layout).round_of(Line(1, 1, begun))
 
 
 def _rest(begun: str, line: TypedRound) -> str:

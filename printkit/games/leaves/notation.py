@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 
 from printkit.errors import nearest
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import CELLS, LEAVES
-from printkit.games.leaves.rules import INDEX, MOST_PLAYERS, Choice, Dice, Round
-from printkit.games.variants import Setup
+from printkit.games.leaves.areas import LEAVES, STANDARD, Layout
+from printkit.games.leaves.rules import MOST_PLAYERS, Choice, Dice, Round
+from printkit.games.leaves.setup_header import HEADER, layout_of, setup_lines
 from printkit.records.headers import read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
@@ -23,10 +23,6 @@ _AREA_ROW = re.compile(r"\s*[1-6]\s*:")
 _NUMBER = re.compile(r"(\d{1,6})[.):]")
 _SHEET_HEADERS = frozenset({"player", "leaves", "first", "written", "rounds"})
 
-_WRITTEN: dict[str, tuple[int, int]] = {
-    f"{value}@{cell}": (INDEX[cell], value) for cell in CELLS for value in range(1, 7)
-}
-_WILD: dict[str, int] = {f"x@{cell}": INDEX[cell] for cell in CELLS}
 _LEAF: dict[str, int] = {f"+{value}": value for value in range(1, 7)}
 _DIE: dict[str, int] = {str(value): value for value in range(1, 7)}
 
@@ -64,6 +60,7 @@ class TypedRecord:
     names: tuple[str, ...] = ()
     players_at: Token | None = None
     rounds: list[TypedRound] = field(default_factory=list)
+    layout: Layout = STANDARD
 
 
 def kind_of(source: Source) -> Kind:
@@ -84,8 +81,9 @@ def kind_of(source: Source) -> Kind:
 
 def read_record(source: Source, problems: Problems) -> TypedRecord:
     """The record; what cannot be read is entered as problems."""
-    headers, lines = read_headers(source.lines, ("Game", "Players"), problems)
-    record = TypedRecord(players_at=headers.get("Players"))
+    headers, lines = read_headers(source.lines, ("Game", HEADER, "Players"), problems)
+    layout = layout_of(source, problems)
+    record = TypedRecord(players_at=headers.get("Players"), layout=layout)
     if record.players_at is not None:
         record.names = _names(record.players_at, problems)
     elif lines:
@@ -94,7 +92,7 @@ def read_record(source: Source, problems: Problems) -> TypedRecord:
             "The record does not say who plays. Add a line such as: Players: Mia, Tom.",
             lines[0],
         )
-    reader = RoundReader(record.names, problems)
+    reader = RoundReader(record.names, problems, layout)
     if len(lines) > MOST_LINES_READ:
         problems.add(
             codes.GAME_OVER,
@@ -139,8 +137,17 @@ def _names(value: Token, problems: Problems) -> tuple[str, ...]:
 class RoundReader:
     """Reads the lines of rounds."""
 
-    def __init__(self, names: tuple[str, ...], problems: Problems) -> None:
+    def __init__(
+        self, names: tuple[str, ...], problems: Problems, layout: Layout = STANDARD
+    ) -> None:
         self.names = names
+        self.layout = layout
+        self.written = {
+            f"{value}@{cell}": (index, value)
+            for cell, index in layout.index.items()
+            for value in range(1, 7)
+        }
+        self.wild = {f"x@{cell}": index for cell, index in layout.index.items()}
         self.problems = problems
         self.known = {name.lower(): index for index, name in enumerate(names)}
         self.unclear = False
@@ -234,7 +241,7 @@ class RoundReader:
         if index + 2 >= len(tokens):
             return None
         player = self.known.get(tokens[index].text.lower())
-        written = _WRITTEN.get(tokens[index + 1].text)
+        written = self.written.get(tokens[index + 1].text)
         leaf = _LEAF.get(tokens[index + 2].text)
         if player is None or written is None or leaf is None:
             return None
@@ -291,12 +298,12 @@ class RoundReader:
         wild_at = None
         for token in group:
             text = token.text.rstrip(",;").lower()
-            if text in _WRITTEN and written is None:
-                written, at = _WRITTEN[text], token
+            if text in self.written and written is None:
+                written, at = self.written[text], token
             elif text in _LEAF and leaf is None:
                 leaf, leaf_at = _LEAF[text], token
-            elif text in _WILD and wild is None:
-                wild, wild_at = _WILD[text], token
+            elif text in self.wild and wild is None:
+                wild, wild_at = self.wild[text], token
             elif text in PASS_WORDS and written is None:
                 written, at = (None, None), token
             elif text == "+" and leaf is None:
@@ -320,8 +327,8 @@ class RoundReader:
             message = f"{name}: the die for the leaves is missing, as +6."
         elif missing:
             message = f"{name}: the number and its cell are missing, as 5@3a, or pass."
-        elif "@" in told and cell.lower() not in INDEX:
-            message = f'{name}: there is no cell "{cell}".{nearest(cell, CELLS)}'
+        elif "@" in told and cell.lower() not in self.layout.index:
+            message = f'{name}: there is no cell "{cell}".{nearest(cell, self.layout.cells)}'
             message += " Cells are 1a to 1d, 2a to 2e, 3a to 3e, 4a to 4f, 5a to 5f, 6a to 6e."
         else:
             message = f'{name}: "{told}" cannot be read here. Write value@cell, then + the die '
@@ -337,24 +344,26 @@ def _does(text: str) -> bool:
 # -- writing ------------------------------------------------------------------------------
 
 
-def write_round(number: int, names: Sequence[str], move: Round) -> str:
+def write_round(number: int, names: Sequence[str], move: Round, layout: Layout = STANDARD) -> str:
     """One line of a record."""
     dice = " ".join(map(str, move.dice))
-    told = "   ".join(f"{n} {c}" for n, c in zip(names, move.choices, strict=True))
+    told = "   ".join(
+        f"{name} {choice.told(layout)}" for name, choice in zip(names, move.choices, strict=True)
+    )
     return f"{number}. {dice}   {told}"
 
 
-def write_record(names: Sequence[str], moves: Sequence[Round]) -> str:
+def write_record(names: Sequence[str], moves: Sequence[Round], layout: Layout = STANDARD) -> str:
     """The whole record; read back it is the same."""
-    lines = [write_round(number, names, move) for number, move in enumerate(moves, start=1)]
-    head = f"Game: leaves\nPlayers: {', '.join(names)}\n"
+    lines = [write_round(number, names, move, layout) for number, move in enumerate(moves, start=1)]
+    heads = ["Game: leaves", *setup_lines(layout), f"Players: {', '.join(names)}"]
+    head = "\n".join(heads) + "\n"
     return head + ("\n" + "\n".join(lines) + "\n" if lines else "")
 
 
-def random_record(seed: int, setup: Setup | None = None) -> str:
+def random_record(seed: int, layout: Layout = STANDARD) -> str:
     """A whole legal game of 1 to 4 players, played at random; the same seed gives the same."""
     from printkit.games.leaves.play_random import random_game
 
-    del setup
-    moves, state = random_game(seed, seed % 4 + 1)
-    return write_record(state.names, moves)
+    moves, state = random_game(seed, seed % 4 + 1, layout=layout)
+    return write_record(state.names, moves, layout)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from printkit.games.leaves.areas import STANDARD, Layout
 from printkit.games.leaves.rules import (
     Choice,
     Dice,
@@ -35,14 +36,19 @@ def roll(random: Random) -> Dice:
 
 
 def random_game(
-    seed: int, players: int = 1, choose: Chooser = any_choice, rounds: int = 20
+    seed: int,
+    players: int = 1,
+    choose: Chooser = any_choice,
+    rounds: int = 20,
+    layout: Layout = STANDARD,
 ) -> tuple[list[Round], State]:
     """A whole legal game (or its first `rounds` rounds), and how it ended.
 
     The same seed gives the same game. Raises `IllegalMoveError` unless 1 to 12 play.
     """
     random = Random(seed)
-    state, moves = start(NAMES[:players] if players <= len(NAMES) else ("",) * players), []
+    names = NAMES[:players] if players <= len(NAMES) else ("",) * players
+    state, moves = start(names, layout), list[Round]()
     while not is_over(state) and state.rounds < rounds:
         dice = roll(random)
         choices = tuple(choose(random, sheet, legal_choices(sheet, dice)) for sheet in state.sheets)

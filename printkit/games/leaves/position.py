@@ -13,8 +13,8 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from printkit.errors import PrintkitError
-from printkit.games.leaves.areas import AREAS, CELLS
-from printkit.games.leaves.rules import AREA_CELLS, EMPTY, WILD, PlayerSheet, State
+from printkit.games.leaves.areas import STANDARD, Layout
+from printkit.games.leaves.rules import EMPTY, WILD, PlayerSheet, State
 from printkit.games.leaves.sheet_notation import symbol
 
 _VALUE_OF = {symbol(value): value for value in range(WILD + 1)}
@@ -32,15 +32,16 @@ def to_text(state: State) -> str:
 
 def _sheet_text(name: str, sheet: PlayerSheet) -> str:
     rows = "/".join(
-        "".join(symbol(sheet.values[cell]) for cell in AREA_CELLS[area.number]) for area in AREAS
+        "".join(symbol(sheet.values[cell]) for cell in cells)
+        for cells in sheet.layout.area_cells[1:]
     )
     leaves = ",".join(map(str, sheet.leaves)) or "-"
     firsts = ",".join(map(str, sheet.firsts)) or "-"
     return f"{quote(name, safe='') or '-'} {rows} {leaves} {firsts}"
 
 
-def from_text(text: str) -> State:
-    """The state of a line. Raises `PositionError`, quoting the part that cannot be read."""
+def from_text(text: str, layout: Layout = STANDARD) -> State:
+    """The state of a line, on that sheet. Raises `PositionError`, quoting what cannot be read."""
     names, sheets = [], []
     for part in text.strip().split(";"):
         words = part.split()
@@ -48,14 +49,17 @@ def from_text(text: str) -> State:
             raise PositionError(f'"{part}" is not a name, six areas, leaves and firsts.')
         name, rows, leaves, firsts = words
         names.append("" if name == "-" else unquote(name))
-        sheets.append(PlayerSheet(_values(rows), _numbers(leaves), _numbers(firsts)))
+        values = _values(rows, layout)
+        sheets.append(PlayerSheet(values, _numbers(leaves), _numbers(firsts), layout))
     return State(tuple(names), tuple(sheets))
 
 
-def _values(rows: str) -> tuple[int, ...]:
+def _values(rows: str, layout: Layout) -> tuple[int, ...]:
     parts = rows.upper().split("/")
-    if [len(part) for part in parts] != [len(area.cells) for area in AREAS]:
-        raise PositionError(f'"{rows}" is not six areas of 4, 5, 5, 6, 6 and 5 cells.')
+    *sizes, last = [len(area.cells) for area in layout.areas]
+    if [len(part) for part in parts] != [*sizes, last]:
+        told = f"{', '.join(map(str, sizes))} and {last}"
+        raise PositionError(f'"{rows}" is not six areas of {told} cells.')
     letters = "".join(parts)
     unknown = next((letter for letter in letters if letter not in _VALUE_OF), None)
     if unknown is not None:
@@ -81,7 +85,7 @@ def to_json(state: State) -> dict[str, object]:
                 "name": name,
                 "cells": {
                     cell: symbol(value)
-                    for cell, value in zip(CELLS, sheet.values, strict=True)
+                    for cell, value in zip(sheet.layout.cells, sheet.values, strict=True)
                     if value != EMPTY
                 },
                 "leaves": list(sheet.leaves),
@@ -92,15 +96,16 @@ def to_json(state: State) -> dict[str, object]:
     }
 
 
-def from_json(data: Mapping[str, Any]) -> State:
-    """The state of JSON data. Raises `PositionError` for data that stand for none."""
+def from_json(data: Mapping[str, Any], layout: Layout = STANDARD) -> State:
+    """The state of JSON data, on that sheet. Raises `PositionError` for data of no state."""
     try:
         players: Sequence[Mapping[str, Any]] = data["players"]
         sheets = tuple(
             PlayerSheet(
-                tuple(_VALUE_OF[str(player["cells"].get(cell, "."))] for cell in CELLS),
+                tuple(_VALUE_OF[str(player["cells"].get(cell, "."))] for cell in layout.cells),
                 tuple(int(total) for total in player["leaves"]),
                 tuple(int(area) for area in player["first"]),
+                layout,
             )
             for player in players
         )

@@ -1,7 +1,7 @@
 """The rules: what fits where, what a player may do with three dice, the end, the score.
 
-A state is never changed; `apply` gives a new one. Cells are counted 0 to 30 in the order
-of `areas.CELLS`; a value is 1 to 6, `WILD` (X) or `EMPTY`.
+A state is never changed; `apply` gives a new one. Cells are counted from 0 in the order
+of the sheet (31 on the standard one); a value is 1 to 6, `WILD` (X) or `EMPTY`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from printkit.errors import PrintkitError
-from printkit.games.leaves.areas import (
-    AREAS,
-    BELOW,
-    BONUSES,
-    CELLS,
-    CUP_VALUES,
-    FIRST_ACORNS,
-    LEAVES,
-    area_of,
-    neighbours,
-    prize_of,
-)  # fmt: skip
+from printkit.games.leaves.areas import FIRST_ACORNS, LEAVES, STANDARD, Layout
 
 EMPTY, WILD = 0, 7
 
@@ -35,58 +24,19 @@ LAST_TOTAL = 61
 Values = tuple[int, ...]
 Dice = tuple[int, int, int]
 
-INDEX: dict[str, int] = {cell: index for index, cell in enumerate(CELLS)}
-"""Where a cell stands in a sheet's values."""
-
-AREA_CELLS: tuple[tuple[int, ...], ...] = (
-    (),
-    *(tuple(INDEX[cell] for cell in area.cells) for area in AREAS),
-)
-"""The cells of each area by its number, 1 to 6."""
-
-WILD_TOTALS = frozenset(bonus.total for bonus in BONUSES if bonus.wild)
-LEAF_ACORNS = {bonus.total: bonus.acorns for bonus in BONUSES if not bonus.wild}
-
-NO_VALUES: Values = (EMPTY,) * len(CELLS)
+INDEX = STANDARD.index
+AREA_CELLS = STANDARD.area_cells
+WILD_TOTALS = STANDARD.wild_totals
+LEAF_ACORNS = STANDARD.leaf_acorns
+NO_VALUES: Values = STANDARD.no_values
+"""Of the standard sheet: where cells stand, areas' cells, totals with an X or acorns, no value."""
 
 
 class IllegalMoveError(PrintkitError, ValueError):
     """A move that the rules forbid; the message quotes it and says which rule."""
 
 
-class CellRule(NamedTuple):
-    """What a cell asks for, by other cells' indices.
-
-    `needs` must be filled before; a number must equal those in `same`, differ from those in
-    `differs`, be `only` (0: any), and lie one above or below that in `follows` (-1: none).
-    """
-
-    area: int
-    needs: tuple[int, ...] = ()
-    same: tuple[int, ...] = ()
-    differs: tuple[int, ...] = ()
-    only: int = 0
-    follows: int = -1
-
-
-def _cell_rule(cell: str) -> CellRule:
-    """The rules of 61 Autumn Leaves, "What fits where"."""
-    area, index = area_of(cell), INDEX[cell]
-    earlier = tuple(range(AREA_CELLS[area.number][0], index))
-    if area.number in (1, 3):
-        mates = tuple(INDEX[mate] for mate in prize_of(cell).cells if mate != cell)
-        return CellRule(area.number, same=mates)
-    if area.number == 2:
-        return CellRule(2, needs=earlier[-1:], differs=earlier)
-    if area.number == 4:
-        return CellRule(4, only=CUP_VALUES[cell])
-    if area.number == 5:
-        below = tuple(INDEX[den] for den in BELOW.get(cell, ()))
-        return CellRule(5, needs=below, differs=tuple(INDEX[den] for den in neighbours(cell)))
-    return CellRule(6, needs=earlier[-1:], follows=earlier[-1] if earlier else -1)
-
-
-CELL_RULES: tuple[CellRule, ...] = tuple(_cell_rule(cell) for cell in CELLS)
+CELL_RULES = STANDARD.rules
 
 
 def one_apart(value: int, other: int) -> bool:
@@ -94,14 +44,14 @@ def one_apart(value: int, other: int) -> bool:
     return (value - other) % 6 in (1, 5)
 
 
-def agrees(values: Sequence[int], cell: int, value: int) -> bool:
+def agrees(values: Sequence[int], cell: int, value: int, layout: Layout = STANDARD) -> bool:
     """Whether a value suits the other values of its area, whatever the order of filling.
 
     X agrees with everything, and everything with X.
     """
     if value == WILD:
         return True
-    rule = CELL_RULES[cell]
+    rule = layout.rules[cell]
     if rule.only:
         return value == rule.only
     for other in rule.same:
@@ -114,24 +64,24 @@ def agrees(values: Sequence[int], cell: int, value: int) -> bool:
     return before in (EMPTY, WILD) or one_apart(value, before)
 
 
-def fits(values: Sequence[int], cell: int, value: int) -> bool:
+def fits(values: Sequence[int], cell: int, value: int, layout: Layout = STANDARD) -> bool:
     """Whether a value (or X) may be written in the cell now."""
     if values[cell] != EMPTY:
         return False
-    for need in CELL_RULES[cell].needs:
+    for need in layout.rules[cell].needs:
         if values[need] == EMPTY:
             return False
-    return agrees(values, cell, value)
+    return agrees(values, cell, value, layout)
 
 
-def fitting(values: Sequence[int], area: int, value: int) -> list[int]:
+def fitting(values: Sequence[int], area: int, value: int, layout: Layout = STANDARD) -> list[int]:
     """The cells of the area that the value may be written in now."""
-    return [cell for cell in AREA_CELLS[area] if fits(values, cell, value)]
+    return [cell for cell in layout.area_cells[area] if fits(values, cell, value, layout)]
 
 
-def wild_cells(values: Sequence[int]) -> list[int]:
+def wild_cells(values: Sequence[int], layout: Layout = STANDARD) -> list[int]:
     """The cells that take an X now."""
-    return [cell for cell in range(len(CELLS)) if fits(values, cell, WILD)]
+    return [cell for cell in range(len(values)) if fits(values, cell, WILD, layout)]
 
 
 @cache
@@ -143,20 +93,23 @@ def uses(dice: Dice) -> tuple[tuple[int, int, int], ...]:
     return tuple(dict.fromkeys((dice[a], dice[b], dice[c]) for a, b, c in orders))
 
 
-def may_pass(values: Sequence[int], dice: Dice) -> bool:
+def may_pass(values: Sequence[int], dice: Dice, layout: Layout = STANDARD) -> bool:
     """Whether no pair of the dice fits any cell; otherwise writing is compulsory."""
     return not any(
-        fits(values, cell, value) for area, value, _ in uses(dice) for cell in AREA_CELLS[area]
+        fits(values, cell, value, layout)
+        for area, value, _ in uses(dice)
+        for cell in layout.area_cells[area]
     )
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSheet:
-    """One player's sheet: 31 values, the leaf totals so far, the areas first filled (sorted)."""
+    """One player's sheet: its values, the leaf totals so far, the areas first filled (sorted)."""
 
     values: Values = NO_VALUES
     leaves: tuple[int, ...] = ()
     firsts: tuple[int, ...] = ()
+    layout: Layout = STANDARD
 
     @property
     def total(self) -> int:
@@ -175,8 +128,13 @@ class Choice(NamedTuple):
     wild: int | None = None
 
     def __str__(self) -> str:
-        written = "pass" if self.cell is None else f"{self.value}@{CELLS[self.cell]}"
-        wild = "" if self.wild is None else f" X@{CELLS[self.wild]}"
+        return self.told(STANDARD)
+
+    def told(self, layout: Layout) -> str:
+        """As it is typed, by the names of that sheet's cells."""
+        cells = layout.cells
+        written = "pass" if self.cell is None else f"{self.value}@{cells[self.cell]}"
+        wild = "" if self.wild is None else f" X@{cells[self.wild]}"
         return f"{written} +{self.leaf}{wild}"
 
 
@@ -195,6 +153,11 @@ class State:
     sheets: tuple[PlayerSheet, ...]
 
     @property
+    def layout(self) -> Layout:
+        """The sheet that all play on."""
+        return self.sheets[0].layout
+
+    @property
     def rounds(self) -> int:
         """Rounds played."""
         return len(self.sheets[0].leaves)
@@ -205,15 +168,15 @@ class State:
         return frozenset(area for sheet in self.sheets for area in sheet.firsts)
 
 
-def start(names: Sequence[str]) -> State:
+def start(names: Sequence[str], layout: Layout = STANDARD) -> State:
     """The empty sheets. Raises `IllegalMoveError` unless 1 to 12 play."""
     if not 1 <= len(names) <= MOST_PLAYERS:
         raise IllegalMoveError(f"1 to {MOST_PLAYERS} play, not {len(names)}.")
-    return State(tuple(names), (PlayerSheet(),) * len(names))
+    return State(tuple(names), (PlayerSheet(layout.no_values, layout=layout),) * len(names))
 
 
-def is_full(values: Sequence[int], area: int) -> bool:
-    return all(values[cell] != EMPTY for cell in AREA_CELLS[area])
+def is_full(values: Sequence[int], area: int, layout: Layout = STANDARD) -> bool:
+    return all(values[cell] != EMPTY for cell in layout.area_cells[area])
 
 
 def is_over(state: State) -> bool:
@@ -223,14 +186,15 @@ def is_over(state: State) -> bool:
 
 def legal_choices(sheet: PlayerSheet, dice: Dice) -> list[Choice]:
     """Everything that a player may do with these dice, in the order of the sheet."""
-    values = sheet.values
+    values, layout = sheet.values, sheet.layout
     found: list[Choice] = []
     for area, value, leaf in uses(dice):
-        for cell in fitting(values, area, value):
-            found += _with_wild(put(values, cell, value), sheet.total, Choice(cell, value, leaf))
+        for cell in fitting(values, area, value, layout):
+            written = put(values, cell, value)
+            found += _with_wild(written, sheet, Choice(cell, value, leaf))
     if not found:
         for leaf in dict.fromkeys(dice):
-            found += _with_wild(values, sheet.total, Choice(None, None, leaf))
+            found += _with_wild(values, sheet, Choice(None, None, leaf))
     return sorted(found, key=_by_cell)
 
 
@@ -239,9 +203,11 @@ def _by_cell(choice: Choice) -> tuple[int, int, int, int]:
     return cell, choice.value or 0, choice.leaf, -1 if choice.wild is None else choice.wild
 
 
-def _with_wild(values: Values, total: int, choice: Choice) -> Iterator[Choice]:
+def _with_wild(values: Values, sheet: PlayerSheet, choice: Choice) -> Iterator[Choice]:
     """The choice with each cell that its X may go to; as it is if it earns none."""
-    cells = wild_cells(values) if total + choice.leaf in WILD_TOTALS else []
+    layout = sheet.layout
+    earns = sheet.total + choice.leaf in layout.wild_totals
+    cells = wild_cells(values, layout) if earns else []
     if not cells:  # ruling L1: an X that fits nowhere is lost
         yield choice
     for cell in cells:
@@ -267,29 +233,32 @@ def after_choice(sheet: PlayerSheet, choice: Choice) -> PlayerSheet:
         values = put(values, choice.cell, choice.value)
     if choice.wild is not None:
         values = put(values, choice.wild, WILD)
-    return PlayerSheet(values, (*sheet.leaves, sheet.total + choice.leaf), sheet.firsts)
+    leaves = (*sheet.leaves, sheet.total + choice.leaf)
+    return PlayerSheet(values, leaves, sheet.firsts, sheet.layout)
 
 
 def fault(sheet: PlayerSheet, dice: Dice, choice: Choice) -> str | None:
     """Why the choice is illegal, or None."""
-    values, cell, value = sheet.values, choice.cell, choice.value
+    values, cell, value, layout = sheet.values, choice.cell, choice.value, sheet.layout
     if cell is None or value is None:
         if choice.leaf not in dice:
             return f"{choice.leaf} is not one of the dice"
-        if not may_pass(values, dice):
+        if not may_pass(values, dice, layout):
             return "something fits, so writing is compulsory"
     else:
-        if (CELL_RULES[cell].area, value, choice.leaf) not in uses(dice):
+        if (layout.rules[cell].area, value, choice.leaf) not in uses(dice):
             return "the dice do not allow it"
-        if not fits(values, cell, value):
-            return f"{value} does not fit {CELLS[cell]}"
+        if not fits(values, cell, value, layout):
+            return f"{value} does not fit {layout.cells[cell]}"
         values = put(values, cell, value)
-    earned = sheet.total + choice.leaf in WILD_TOTALS
+    earned = sheet.total + choice.leaf in layout.wild_totals
     if choice.wild is not None:
         if not earned:
             return f"a leaf total of {sheet.total + choice.leaf} earns no X"
-        return None if fits(values, choice.wild, WILD) else f"X does not fit {CELLS[choice.wild]}"
-    if earned and wild_cells(values):  # ruling L1
+        if fits(values, choice.wild, WILD, layout):
+            return None
+        return f"X does not fit {layout.cells[choice.wild]}"
+    if earned and wild_cells(values, layout):  # ruling L1
         return f"a leaf total of {sheet.total + choice.leaf} earns an X, which must be written"
     return None
 
@@ -306,7 +275,9 @@ def apply(state: State, move: Round) -> State:
         why = fault(sheet, move.dice, choice)
         if why is not None:
             dice = " ".join(map(str, move.dice))
-            raise IllegalMoveError(f"Round {state.rounds + 1}, {dice}: {name} {choice}: {why}.")
+            raise IllegalMoveError(
+                f"Round {state.rounds + 1}, {dice}: {name} {choice.told(state.layout)}: {why}."
+            )
     return after_round(state, move.choices)
 
 
@@ -330,8 +301,8 @@ def with_firsts(before: Sequence[PlayerSheet], after: Sequence[PlayerSheet]) -> 
         if old.values != new.values:
             full = [
                 area
-                for area in range(1, len(AREAS) + 1)
-                if area not in taken and is_full(new.values, area)
+                for area in range(1, len(new.layout.areas) + 1)
+                if area not in taken and is_full(new.values, area, new.layout)
             ]
             if full:
                 new = replace(new, firsts=tuple(sorted((*new.firsts, *full))))
@@ -348,23 +319,24 @@ class Part(NamedTuple):
     why: str
 
 
-PARTS = (*(str(area.number) for area in AREAS), "leaves", "first")
+PARTS = (*(str(area.number) for area in STANDARD.areas), "leaves", "first")
 """The parts of a score, in the order of the sheet."""
 
 
 def earned(sheet: PlayerSheet) -> Iterator[Part]:
     """Where a sheet's acorns come from."""
-    for area in AREAS:
+    index, leaf_acorns = sheet.layout.index, sheet.layout.leaf_acorns
+    for area in sheet.layout.areas:
         for prize in area.prizes:
-            if all(sheet.values[INDEX[cell]] != EMPTY for cell in prize.cells):
+            if all(sheet.values[index[cell]] != EMPTY for cell in prize.cells):
                 filled = " and ".join(prize.cells)
                 yield Part(str(area.number), prize.cells[-1], prize.acorns, f"{filled} filled")
     for number, total in enumerate(sheet.leaves, start=1):
-        if total in LEAF_ACORNS:
+        if total in leaf_acorns:
             why = f"a leaf total of exactly {total}"
-            yield Part("leaves", f"L{number}", LEAF_ACORNS[total], why)
+            yield Part("leaves", f"L{number}", leaf_acorns[total], why)
     for area_number in sheet.firsts:
-        name = AREAS[area_number - 1].name
+        name = sheet.layout.areas[area_number - 1].name
         yield Part("first", f"F{area_number}", FIRST_ACORNS, f"first to fill {name}")
 
 

@@ -18,7 +18,6 @@ from random import Random
 from printkit.games.leaves.counting import counts_agree
 from printkit.games.leaves.orders import Standing, Standings, tighten
 from printkit.games.leaves.rules import (
-    AREA_CELLS,
     Choice,
     IllegalMoveError,
     PlayerSheet,
@@ -113,7 +112,7 @@ def find_order(
 
 def _leads_to(rounds: Sequence[Round], sheets: Sequence[PlayerSheet]) -> bool:
     """Whether the rules allow the rounds, and they end with these values and leaves."""
-    state = start([""] * len(sheets))
+    state = start([""] * len(sheets), sheets[0].layout)
     try:
         for played in rounds:
             state = apply(state, played)
@@ -228,13 +227,26 @@ class _Search:
             race, parted = self.races[number], outcomes
             outcomes = []
             for group, still_open in parted:
-                decided = _with_full(group, race, race.firsts)
+                decided = self._with_full(group, race, race.firsts)
                 if decided is not None:
                     outcomes.append((decided, still_open))
-                undecided = _with_full(group, race, ())
+                undecided = self._with_full(group, race, ())
                 if undecided is not None:
                     outcomes.append((undecided, (*still_open, number)))
         return outcomes
+
+    def _with_full(
+        self, group: list[Standings], race: Race, winners: tuple[int, ...]
+    ) -> list[Standings] | None:
+        """The standings in which, of all who fill the race's area, just `winners` have it full."""
+        cells = self.players[0].cells_of[race.area]
+        result = list(group)
+        for number in (*race.firsts, *race.others):
+            wanted = number in winners
+            result[number] = [s for s in group[number] if (s.mask & cells == cells) == wanted]
+            if not result[number]:
+                return None
+        return result
 
     def _narrow(self, index: int, standings: list[Standings], allowed: list[int]) -> bool:
         """Strike standings that lead nowhere, rounds in which a pair cannot be written, and
@@ -293,20 +305,6 @@ class _Search:
                 return None
             result.append([found[mask] for mask in sorted(found)])
         return result
-
-
-def _with_full(
-    group: list[Standings], race: Race, winners: tuple[int, ...]
-) -> list[Standings] | None:
-    """The standings in which, of all who fill the race's area, just `winners` have it full."""
-    cells = sum(1 << cell for cell in AREA_CELLS[race.area])
-    result = list(group)
-    for number in (*race.firsts, *race.others):
-        wanted = number in winners
-        result[number] = [s for s in group[number] if (s.mask & cells == cells) == wanted]
-        if not result[number]:
-            return None
-    return result
 
 
 def _strike(player: Track, group: Standings, allowed: list[int]) -> None:

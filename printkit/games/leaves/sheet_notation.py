@@ -8,22 +8,35 @@ from dataclasses import dataclass, field
 
 from printkit.errors import nearest
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, CELLS
+from printkit.games.leaves.areas import STANDARD, Layout
 from printkit.games.leaves.rules import (
-    AREA_CELLS,
     EMPTY,
-    INDEX,
     MOST_PLAYERS,
     NO_VALUES,
     WILD,
     PlayerSheet,
     Values,
 )  # fmt: skip
+from printkit.games.leaves.setup_header import layout_of, setup_lines
 from printkit.records.headers import DOUBLE_HEADER, UNKNOWN_HEADER
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Source, Token
 
-HEADERS = ("Game", "Rounds", "Player", "1", "2", "3", "4", "5", "6", "Leaves", "First", "Written")
+HEADERS = (
+    "Game",
+    "Setup",
+    "Rounds",
+    "Player",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "Leaves",
+    "First",
+    "Written",
+)
 
 NONE_WORDS = frozenset({"-", ".", "none", "keine", "keins", "aucun", "aucune"})
 """No area, in English, German or French."""
@@ -67,6 +80,7 @@ class TypedSheet:
     written_at: Token | None = None
     unread: set[int] = field(default_factory=set)
     unread_first: bool = False
+    layout: Layout = STANDARD
 
     @property
     def empty(self) -> bool:
@@ -77,7 +91,7 @@ class TypedSheet:
     def sheet(self) -> PlayerSheet:
         """The sheet as written, without empty leaves."""
         totals = tuple(total for total in self.leaves if total is not None)
-        return PlayerSheet(self.values, totals, self.firsts)
+        return PlayerSheet(self.values, totals, self.firsts, self.layout)
 
     def cell_at(self, cell: int) -> At:
         """Where a cell stands."""
@@ -91,11 +105,12 @@ class TypedSheets:
     sheets: list[TypedSheet] = field(default_factory=list)
     rounds: int | None = None
     rounds_at: Token | None = None
+    layout: Layout = STANDARD
 
 
 def read_sheets(source: Source, problems: Problems) -> TypedSheets:
     """The sheets; what cannot be read is entered as problems."""
-    reader = _Reader(problems)
+    reader = _Reader(layout_of(source, problems), problems)
     for line in source.lines[:MOST_LINES_READ]:
         reader.read(line)
     if len(source.lines) > MOST_LINES_READ:
@@ -109,11 +124,12 @@ def read_sheets(source: Source, problems: Problems) -> TypedSheets:
 
 
 class _Reader:
-    def __init__(self, problems: Problems) -> None:
-        self.problems = problems
-        self.found = TypedSheets()
+    def __init__(self, layout: Layout, problems: Problems) -> None:
+        self.layout, self.problems = layout, problems
+        self.found = TypedSheets(layout=layout)
         self.sheet: TypedSheet | None = None
         self.game_at: Token | None = None
+        self.setup_at: Token | None = None
         self.outside_told = False
 
     def read(self, line: Line) -> None:
@@ -133,6 +149,8 @@ class _Reader:
         key = name.text.lower()
         if key == "game":
             self._game(name)
+        elif key == "setup":
+            self._setup(name)
         elif key == "rounds":
             self._rounds(name, value)
         elif key == "player":
@@ -153,6 +171,13 @@ class _Reader:
         else:
             self.game_at = name
 
+    def _setup(self, name: Token) -> None:
+        """Its value was read before all else: the rows hang on it."""
+        if self.setup_at is not None:
+            self._double(DOUBLE_HEADER.name, name, self.setup_at)
+        else:
+            self.setup_at = name
+
     def _double(self, code: str, name: Token, first: Token) -> None:
         self.problems.add(
             DOUBLE_HEADER if code == DOUBLE_HEADER.name else codes.ROW_TWICE,
@@ -171,9 +196,12 @@ class _Reader:
 
     def _player(self, at: Token, value: Token) -> None:
         name = " ".join(value.text.split())
-        sheet = TypedSheet(name, value if name else at, bool(name))
+        sheet = self._empty(name, value if name else at, named=bool(name))
         self.found.sheets.append(sheet)
         self.sheet = sheet
+
+    def _empty(self, name: str, at: Token, *, named: bool) -> TypedSheet:
+        return TypedSheet(name, at, named, self.layout.no_values, layout=self.layout)
 
     def _row(self, key: str, name: Token, tokens: Sequence[Token]) -> None:
         sheet = self.sheet
@@ -185,7 +213,7 @@ class _Reader:
                     name,
                 )
                 self.outside_told = True
-            sheet = self.sheet = TypedSheet("", name, named=False)
+            sheet = self.sheet = self._empty("", name, named=False)
             self.found.sheets.append(sheet)
         if key.isdigit():
             area = int(key)
@@ -210,11 +238,11 @@ class _Reader:
             self._written(sheet, tokens)
 
     def _area(self, sheet: TypedSheet, area: int, name: Token, tokens: Sequence[Token]) -> None:
-        cells = AREA_CELLS[area]
+        cells, names = self.layout.area_cells[area], self.layout.cells
         if tokens and len(tokens) != len(cells):
             self.problems.add(
                 codes.ROW_LENGTH,
-                f"Area {area} has {len(cells)} cells, {CELLS[cells[0]]} to {CELLS[cells[-1]]}, but "
+                f"Area {area} has {len(cells)} cells, {names[cells[0]]} to {names[cells[-1]]}, but "
                 f"{len(tokens)} are typed. Write . for an empty one.",
                 tokens[len(cells)] if len(tokens) > len(cells) else name,
             )
@@ -226,10 +254,10 @@ class _Reader:
             if value is None:
                 self.problems.add(
                     codes.BAD_CELL,
-                    f'{CELLS[cell]}: "{token.text}" is no value. A cell holds 1 to 6, X for a '
+                    f'{names[cell]}: "{token.text}" is no value. A cell holds 1 to 6, X for a '
                     "wild one, or . if it is empty.",
                     token,
-                    place=CELLS[cell],
+                    place=names[cell],
                 )
                 sheet.unread.add(cell)
                 continue
@@ -323,8 +351,8 @@ class _Reader:
 def write_sheet(name: str, sheet: PlayerSheet, written: Sequence[int | None] = ()) -> str:
     """One player's block."""
     lines = [f"Player: {name}"]
-    for area in AREAS:
-        row = " ".join(symbol(sheet.values[INDEX[cell]]) for cell in area.cells)
+    for area in sheet.layout.areas:
+        row = " ".join(symbol(sheet.values[sheet.layout.index[cell]]) for cell in area.cells)
         lines.append(f"{area.number}: {row}")
     lines.append(f"Leaves: {' '.join(map(str, sheet.leaves))}".rstrip())
     lines.append(f"First: {' '.join(map(str, sheet.firsts)) or '-'}")
@@ -342,7 +370,8 @@ def write_sheets(
     """The sheets of one game; read back they are the same."""
     told = [*written, *((),) * (len(sheets) - len(written))]
     blocks = [write_sheet(n, s, w) for n, s, w in zip(names, sheets, told, strict=True)]
-    return "Game: leaves\n\n" + "\n".join(blocks)
+    head = ["Game: leaves", *(setup_lines(sheets[0].layout) if sheets else [])]
+    return "\n".join(head) + "\n\n" + "\n".join(blocks)
 
 
 def symbol(value: int) -> str:

@@ -17,9 +17,9 @@ from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.drawing.text_pages import text_sheets
 from printkit.games.leaves import sheet as plan
-from printkit.games.leaves.areas import AREAS, CELLS
+from printkit.games.leaves.areas import AREAS
 from printkit.games.leaves.draw_sheet import draw_sheet
-from printkit.games.leaves.rules import EMPTY, LEAF_ACORNS, WILD_TOTALS, PlayerSheet, State, score
+from printkit.games.leaves.rules import EMPTY, PlayerSheet, State, score
 from printkit.games.leaves.screen import NAME_FIELD
 from printkit.games.leaves.sheet_notation import symbol
 from printkit.geometry.places import Place
@@ -112,13 +112,13 @@ def written(filled: PlayerSheet, column: Sequence[int]) -> dict[str, str]:
     """What stands on a sheet, by Place: values, digits, ticks (``x``), the score column."""
     found = {
         cell: symbol(value)
-        for cell, value in zip(CELLS, filled.values, strict=True)
+        for cell, value in zip(filled.layout.cells, filled.values, strict=True)
         if value != EMPTY
     }
     for number, total in enumerate(filled.leaves, start=1):
         if total:
             found |= _digits(f"L{number}", total)
-        if total in WILD_TOTALS or total in LEAF_ACORNS:
+        if total in filled.layout.wild_totals or total in filled.layout.leaf_acorns:
             found[f"B{total}"] = "x"
     found |= {f"F{area}": "x" for area in filled.firsts}
     for number, acorns in enumerate(column, start=1):
@@ -169,7 +169,9 @@ def _name(drawing: Drawing, name: str, line: Box) -> None:
 
 def _spoken(filled: PlayerSheet) -> dict[str, str]:
     """What a Place holds, in words."""
-    found = {c: symbol(v) for c, v in zip(CELLS, filled.values, strict=True) if v != EMPTY}
+    found = {
+        c: symbol(v) for c, v in zip(filled.layout.cells, filled.values, strict=True) if v != EMPTY
+    }
     found |= {f"L{n}": str(total) for n, total in enumerate(filled.leaves, start=1) if total}
     return found
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printkit.games.leaves.areas import AREAS
-from printkit.games.leaves.rules import INDEX, PlayerSheet, State, score
+from printkit.games.leaves.areas import AREAS, Layout
+from printkit.games.leaves.rules import PlayerSheet, State, score
 from printkit.games.leaves.sheet_notation import symbol
 
 
@@ -15,11 +15,11 @@ def state_text(state: State) -> str:
 
 def sheet_text(name: str, sheet: PlayerSheet) -> str:
     """One sheet: each area with its acorns, the dens as a pyramid, the leaves, the total."""
-    parts = score(sheet)
+    parts, layout = score(sheet), sheet.layout
     lines = [f"{name}, round {len(sheet.leaves)}"]
-    for area in AREAS:
-        values = [symbol(sheet.values[INDEX[cell]]) for cell in area.cells]
-        rows = _rows(area.number, values)
+    for area in layout.areas:
+        values = [symbol(sheet.values[layout.index[cell]]) for cell in area.cells]
+        rows = _rows(layout, area.number, values)
         first = " first" if area.number in sheet.firsts else ""
         for index, row in enumerate(rows):
             head = f"{area.number} {area.name}" if index == 0 else ""
@@ -33,11 +33,19 @@ def sheet_text(name: str, sheet: PlayerSheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rows(area: int, values: list[str]) -> list[str]:
-    if area == 1:
-        return [f"{values[0]} {values[1]}   {values[2]} {values[3]}"]
-    if area == 3:
-        return [f"{values[0]} {values[1]}   {' '.join(values[2:])}"]
+def _rows(layout: Layout, area: int, values: list[str]) -> list[str]:
+    if area in (1, 3):
+        first = (layout.pumpkins if area == 1 else layout.skewers)[0][0]
+        return [f"{' '.join(values[:first])}   {' '.join(values[first:])}"]
     if area == 5:
-        return [f"  {values[5]}", f" {values[3]} {values[4]}", " ".join(values[:3])]
+        return _pyramid(layout, values)
     return [" ".join(values)]
+
+
+def _pyramid(layout: Layout, values: list[str]) -> list[str]:
+    """The dens, the topmost row first, each row in the middle."""
+    rows, start = [], 0
+    for height, row in enumerate(layout.dens):
+        rows.append(" " * height + " ".join(values[start : start + len(row)]))
+        start += len(row)
+    return rows[::-1]

@@ -11,13 +11,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise
 
+from printkit.games.leaves.areas import Layout
 from printkit.games.leaves.rules import (
-    AREA_CELLS,
-    CELL_RULES,
     EMPTY,
-    NO_VALUES,
     WILD,
-    WILD_TOTALS,
     Dice,
     PlayerSheet,
     fitting,
@@ -34,12 +31,8 @@ PASS = len(PAIRS)
 """Stands behind the pairs for writing nothing."""
 
 _AREAS = range(1, 7)
-_CELL_NUMBERS = range(len(CELL_RULES))
 _PAIR_INDEX = {pair: index for index, pair in enumerate(PAIRS)}
 _DICE_INDEX = {dice: index for index, dice in enumerate(DICE)}
-
-CELLS_OF: tuple[int, ...] = tuple(sum(1 << cell for cell in cells) for cells in AREA_CELLS)
-"""The cells of each area."""
 
 
 def _dice_with(pair: int, leaf: int) -> int:
@@ -78,11 +71,11 @@ ASKED: tuple[tuple[int, ...], ...] = tuple(
 
 
 @lru_cache(maxsize=1 << 15)
-def _accepted(area: int, written: tuple[int, ...]) -> int:
+def _accepted(layout: Layout, area: int, written: tuple[int, ...]) -> int:
     """The values, as bits, that fit an area whose cells hold `written`."""
-    cells = AREA_CELLS[area]
-    values = (*NO_VALUES[: cells[0]], *written, *NO_VALUES[cells[-1] + 1 :])
-    return sum(1 << value for value in range(1, 7) if fitting(values, area, value))
+    cells, empty = layout.area_cells[area], layout.no_values
+    values = (*empty[: cells[0]], *written, *empty[cells[-1] + 1 :])
+    return sum(1 << value for value in range(1, 7) if fitting(values, area, value, layout))
 
 
 class Track:
@@ -96,18 +89,21 @@ class Track:
     def __init__(self, sheet: PlayerSheet, *, free_passes: bool = False) -> None:
         self.free_passes = free_passes
         values = self.values = sheet.values
+        layout = self.layout = sheet.layout
+        self.numbers = range(len(values))
+        self.cells_of = [sum(1 << cell for cell in cells) for cells in layout.area_cells]
         self.rounds = len(sheet.leaves)
         self.steps = [after - before for before, after in pairwise((0, *sheet.leaves))]
-        self.full = sum(1 << cell for cell in _CELL_NUMBERS if values[cell] != EMPTY)
-        self.wilds = [cell for cell in _CELL_NUMBERS if values[cell] == WILD]
-        self.earns = [total in WILD_TOTALS for total in sheet.leaves]
+        self.full = sum(1 << cell for cell in self.numbers if values[cell] != EMPTY)
+        self.wilds = [cell for cell in self.numbers if values[cell] == WILD]
+        self.earns = [total in layout.wild_totals for total in sheet.leaves]
         self.wild_rounds = sum(1 << index for index, earns in enumerate(self.earns) if earns)
         self._find_pairs()
         self._find_order()
         self._find_dice()
         self._accepted: dict[int, int] = {}
-        self._accepted_parts: list[dict[int, int]] = [{} for _ in AREA_CELLS]
-        self._passing: list[dict[int, int]] = [{} for _ in AREA_CELLS]
+        self._accepted_parts: list[dict[int, int]] = [{} for _ in layout.area_cells]
+        self._passing: list[dict[int, int]] = [{} for _ in layout.area_cells]
         self.may_pass = 0
         if self.passes:
             self.may_pass = (1 << len(DICE)) - 1
@@ -119,7 +115,7 @@ class Track:
         self.cells: list[list[int]] = [[] for _ in range(PASS)]
         for cell, value in enumerate(self.values):
             if EMPTY < value < WILD:
-                area = CELL_RULES[cell].area
+                area = self.layout.rules[cell].area
                 pair = _PAIR_INDEX[min(area, value), max(area, value)]
                 self.pairs[cell] = pair
                 self.cells[pair].append(cell)
@@ -130,8 +126,8 @@ class Track:
         """`before` and `after`: the cells next to a cell in the order of filling; `ordered`:
         those that have any, each behind those it needs; `needed`: what must be filled before.
         """
-        filled = [cell for cell in _CELL_NUMBERS if self.full >> cell & 1]
-        self.before = {cell: CELL_RULES[cell].needs for cell in filled}
+        filled = [cell for cell in self.numbers if self.full >> cell & 1]
+        self.before = {cell: self.layout.rules[cell].needs for cell in filled}
         self.after: dict[int, list[int]] = {cell: [] for cell in filled}
         for cell in filled:
             for need in self.before[cell]:
@@ -140,7 +136,7 @@ class Track:
         self.only_ordered = [all(cell in self.ordered for cell in cells) for cells in self.cells]
         self.needed = [
             sum(1 << need for need in rule.needs) | self._twin(cell)
-            for cell, rule in enumerate(CELL_RULES)
+            for cell, rule in enumerate(self.layout.rules)
         ]
 
     def _twin(self, cell: int) -> int:
@@ -150,7 +146,7 @@ class Track:
         value = self.values[cell]
         if not EMPTY < value < WILD:
             return 0
-        mates = [mate for mate in CELL_RULES[cell].same if mate < cell]
+        mates = [mate for mate in self.layout.rules[cell].same if mate < cell]
         return next((1 << mate for mate in reversed(mates) if self.values[mate] == value), 0)
 
     def _find_dice(self) -> None:
@@ -179,13 +175,13 @@ class Track:
         return found
 
     def _accepted_in(self, area: int, mask: int) -> int:
-        part = mask & CELLS_OF[area]
+        part = mask & self.cells_of[area]
         found = self._accepted_parts[area].get(part)
         if found is None:
             values = self.values
-            cells = AREA_CELLS[area]
+            cells = self.layout.area_cells[area]
             written = tuple(values[cell] if part >> cell & 1 else EMPTY for cell in cells)
-            found = self._accepted_parts[area][part] = _accepted(area, written)
+            found = self._accepted_parts[area][part] = _accepted(self.layout, area, written)
         return found
 
     def passing(self, mask: int) -> int:
@@ -195,7 +191,7 @@ class Track:
         """
         found = self.may_pass
         for area in () if self.free_passes else _AREAS:
-            part = mask & CELLS_OF[area]
+            part = mask & self.cells_of[area]
             if part and found:
                 known = self._passing[area].get(part)
                 if known is None:
@@ -220,7 +216,7 @@ class Track:
         found, todo = {mask}, [mask]
         while todo:
             part = todo.pop()
-            for cell in AREA_CELLS[area]:
+            for cell in self.layout.area_cells[area]:
                 after = part | 1 << cell
                 if after not in found and self.is_free(part, cell):
                     found.add(after)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, pairwise, permutations, product
 from random import Random
 
 from printkit.games.leaves.areas import Acorns, Groups, Layout
@@ -51,7 +51,7 @@ def _pair(name: str, span: tuple[int, int], together: int, text: str) -> str:
 def _dens(text: str) -> str:
     rows = text.split("+")
     sizes = [len(row) for row in rows]
-    steps = all(a - b == 1 for a, b in zip(sizes, sizes[1:], strict=False))
+    steps = all(a - b == 1 for a, b in pairwise(sizes))
     if not (text.replace("+", "").isdecimal() and text.isascii() and steps and len(rows) > 1
             and BASE[0] <= sizes[0] <= BASE[1]):  # fmt: skip
         raise ValueError(
@@ -229,8 +229,8 @@ def candidates(random: Random, wanted: Mapping[str, str]) -> Iterator[Setup]:
     for name, values in ranges.items():
         most *= 1 if name in fixed else len(values)
     while len(seen) < most:
-        values = {name: fixed.get(name) or random.choice(ranges[name]) for name in ranges}
-        setup = Setup(GAME, tuple(values.items()))
+        drawn = {name: fixed.get(name) or random.choice(ranges[name]) for name in ranges}
+        setup = Setup(GAME, tuple(drawn.items()))
         if setup not in seen:
             seen.add(setup)
             yield setup
