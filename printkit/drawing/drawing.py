@@ -56,7 +56,7 @@ Starts = Literal[
     "row",  # of the table
     "cell",  # of the row
     "line",  # nothing: goes on with what is before, on a new line
-    "",  # nothing: goes on with what is before, on the same line or in the same cell
+    "",  # nothing: goes on with what is before: a line, a cell, a picture
 ]
 """What an element begins for those who read in order (see ``reading``)."""
 
@@ -370,10 +370,11 @@ class Drawing:
         shrink = Transform.move(-VIEW / 2, -VIEW / 2).then(Transform.scale(size / VIEW))
         put = shrink.then(Transform.turn(degrees)).then(Transform.move(*centre))
         words = picture.words if role == "picture" else ""
+        starts: Starts = "block"
         for part in picture.parts:
             if size >= part.smallest:
-                self._part(part, put, size, layer, role, place, words, recolour or {})
-                words = ""
+                self._part(part, put, size, layer, role, place, words, recolour or {}, starts)
+                words, starts = "", ""
 
     def _part(
         self,
@@ -385,6 +386,7 @@ class Drawing:
         place: str,
         words: str,
         recolour: dict[str, str],
+        starts: Starts,
     ) -> None:
         path = paths.parse(part.path) if isinstance(part.path, str) else part.path
         fill, stroke = self._paint(part, recolour)
@@ -402,6 +404,7 @@ class Drawing:
                     real,
                     place,
                     words,
+                    starts=starts,
                 )
             )
 

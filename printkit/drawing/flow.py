@@ -215,7 +215,8 @@ def _one_picture(drawing: Drawing, words: Spans) -> Drawing:
     """The drawing as one picture for a reader: its own words and Places are left out."""
     result = Drawing(drawing.width, drawing.height, drawing.style)
     result.elements = [
-        element._replace(place="", words="", role="artifact") for element in drawing.elements
+        element._replace(place="", words="", role="artifact", starts="")
+        for element in drawing.elements
     ]
     told = "".join(span.text for span in words)
     result.elements[0] = result.elements[0]._replace(role="picture", words=told)

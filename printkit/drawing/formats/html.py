@@ -7,11 +7,12 @@ needs nothing but itself; what is filled in is saved as a file that ``printkit c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from printkit.drawing.drawing import Drawing, Element, Text
+from printkit.drawing.drawing import Drawing, Element, Shape, Text
 from printkit.drawing.formats import Format
 from printkit.drawing.reading import Node, Reading, read
 from printkit.drawing.sheets import Document
@@ -76,7 +77,10 @@ class _Page:
 
     def runs(self, node: Node) -> list[tuple[str, list[Node]]]:
         """A node's children, those of one kind that follow one another together."""
-        kept = (child for child in node.children if self.shown(child))
+        kept = [child for child in node.children if self.shown(child)]
+        following = [*kept[1:], None]
+        kept = [each for each, after in zip(kept, following, strict=True)
+                if not _labels(each, after)]  # fmt: skip
         return [(kind, list(run)) for kind, run in groupby(kept, key=_kind)]
 
     def spans(self, node: Node) -> list[tuple[bool, str]]:
@@ -111,24 +115,51 @@ class _Page:
 
         self._figures += 1
         drawing = self._document.sheets[node.sheet].drawing
-        own = set(map(id, node.elements))
-        seen = [e for e in node.elements if e.inked or e.words]
-        box = Box.around(corner for e in seen for corner in e.bounds().outline)
+        parts = _parts(drawing, node)
+        box = Box.around(corner for part in parts for corner in part.bounds().outline)
         box = box.inset(-FIGURE_MARGIN)
+        whole = Drawing(drawing.width, drawing.height, drawing.style)
+        whole.elements = [part._replace(place="", words="") for part in parts]
         shown = Drawing(box.width, box.height, drawing.style)
-        part = Drawing(drawing.width, drawing.height, drawing.style)
-        part.elements = [e._replace(place="", words="") for e in drawing.elements
-                         if id(e) in own or _ornament(e, box)]  # fmt: skip
-        shown.put(part, Transform.move(-box.left, -box.top), clip=shown.box)
+        shown.put(whole, Transform.move(-box.left, -box.top))
         return Markup(inline(shown, node.words, f"figure{self._figures}-"))
+
+
+def _labels(node: Node, after: Node | None) -> bool:
+    """Whether a paragraph only says what the label of the field behind it says, too."""
+    if after is None or after.kind != "Form" or node.kind != "P":
+        return False
+    return node.text.casefold() in after.words.casefold()
 
 
 def _kind(node: Node) -> str:
     return node.kind
 
 
-def _ornament(element: Element, box: Box) -> bool:
-    return element.role == "artifact" and box.holds(element.bounds())
+def _parts(drawing: Drawing, node: Node) -> list[Element]:
+    """What a figure is made of: its elements, the further parts of its pictures, and the
+    ornaments that lie on its Places.
+    """
+    elements = list(node.elements)
+    while not (elements[-1].inked or elements[-1].words):
+        elements.pop()  # the outline of a piece whose heading follows: it is in the next figure
+    own = {id(element) for element in elements}
+    places = [e.bounds() for e in elements if isinstance(e, Shape) and e.place]
+    parts: list[Element] = []
+    inside = False
+    for element in drawing.elements:
+        silent = element.role == "artifact"
+        inside = id(element) in own or (inside and silent and element.starts == "")
+        if inside or (silent and _lies_on(element, places)):
+            parts.append(element)
+    inked = [part for part in parts if part.inked]
+    return inked or parts
+
+
+def _lies_on(element: Element, places: Sequence[Box]) -> bool:
+    """Whether an element's middle lies on one of the Places."""
+    x, y = element.bounds().centre
+    return any(box.holds(Box(x, y, x, y)) for box in places)
 
 
 FORMAT = Format("html", ".html", paged=True, play=play)

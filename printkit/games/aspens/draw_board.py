@@ -119,7 +119,7 @@ def _directions(drawing: Drawing, centre: Point, radius: float, size: float) -> 
     for direction in DIRECTIONS:
         at = polar(centre, radius + size * 0.4, grid.bearing(direction))
         drawing.text(at, direction, size, bold=True, anchor="middle", baseline="middle",
-                     role="artifact")  # fmt: skip
+                     role="artifact", starts="")  # fmt: skip
 
 
 def _groves(drawing: Drawing, unit: float) -> None:

@@ -129,8 +129,10 @@ def _example(width: float, height: float, job: Job) -> Drawing:
             drawing.text(box.centre, EXAMPLE[place.name], box.height * 0.95, bold=True,
                          tone="player-a", anchor="middle", baseline="middle")  # fmt: skip
     drawing.places.clear()
+    drawing.fields.clear()
     drawing.elements = [
-        element._replace(place="", words="", role="artifact") for element in drawing.elements
+        element._replace(place="", words="", role="artifact", starts="")
+        for element in drawing.elements
     ]
     drawing.elements[0] = drawing.elements[0]._replace(role="picture", words=EXAMPLE_WORDS)
     return drawing

@@ -94,6 +94,12 @@ def test_every_field_has_a_label_and_a_name(game: str, item: Any) -> None:
     assert {node.attrib["data-field"] for node in inputs} == fields
 
 
+def test_only_sheets_have_fields() -> None:
+    for game, item in ITEMS:
+        fields = list(tree(page_of(game, item)).iter("input"))
+        assert bool(fields) == ("fillable" in item.options), f"{game} {item.name}"
+
+
 FILL = """
 for (const [name, value] of Object.entries(VALUES)) {
   const input = document.querySelector(`[data-field="${name}"]`);
