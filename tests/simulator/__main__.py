@@ -6,14 +6,14 @@ import argparse
 import json
 from pathlib import Path
 
-from tests.simulator.shoot import Shot, shoot_board, shoot_leaves
+from tests.simulator.shoot import Shot, shoot_board, shoot_leaves, shoot_score
+
+FORMS = ("leaves", "acorn-score", "aspens-score", "acorn-board", "aspens-board")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.simulator", description=__doc__)
-    parser.add_argument(
-        "--form", choices=["leaves", "aspens-board", "acorn-board"], default="leaves"
-    )
+    parser.add_argument("--form", choices=FORMS, default="leaves")
     parser.add_argument("--severity", type=int, choices=range(5), default=1)
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument(
@@ -39,7 +39,10 @@ def _shot(given: argparse.Namespace, seed: int) -> Shot:
     }  # fmt: skip
     if given.form.endswith("-board"):
         return shoot_board(given.form.removesuffix("-board"), given.severity, seed, **common)
-    return shoot_leaves(given.severity, seed, writer=given.writer, pen=given.pen, **common)
+    common |= {"writer": given.writer, "pen": given.pen}
+    if given.form.endswith("-score"):
+        return shoot_score(given.form.removesuffix("-score"), given.severity, seed, **common)
+    return shoot_leaves(given.severity, seed, **common)
 
 
 def write(shot: Shot, stem: str, folder: Path) -> Path:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from printkit.games.aspens.board import STANDARD_BOARD
 from printkit.games.leaves import rules
 from printkit.games.leaves.areas import CELLS
+from tests.simulator.page import Page
 from tests.simulator.writing import Scribe
 
 Rng = np.random.Generator
@@ -98,6 +100,49 @@ def _mistakes(values: Mapping[str, str], share: float, rng: Rng) -> dict[str, tu
     return struck
 
 
+def acorn_scores(page: Page, rng: Rng) -> Filling:
+    """Plausible numbers of both rounds, rightly added up: 2 a field won, 1 a field tied."""
+    values: dict[str, int] = {}
+    for player in sorted({name.split(".")[1] for name in page.kinds if name.startswith("M1.")}):
+        for number in (1, 2):
+            most, tied = int(rng.integers(0, 19)), int(rng.integers(0, 7))
+            values |= {f"M{number}.{player}": most, f"E{number}.{player}": tied}
+            values[f"R{number}.{player}"] = 2 * most + tied
+        values[f"T.{player}"] = values[f"R1.{player}"] + values[f"R2.{player}"]
+        values |= {f"C.{player}": int(rng.integers(0, 16)), f"L.{player}": int(rng.integers(0, 31))}
+    return _numbers(values, page)
+
+
+def aspens_scores(page: Page, rng: Rng) -> Filling:
+    """Spaces of each row, at most as many as it has, and the sums."""
+    values: dict[str, int] = {}
+    for row in sorted({cell[0] for cell in STANDARD_BOARD.cells}):
+        size = sum(cell[0] == row for cell in STANDARD_BOARD.cells)
+        aspen = int(rng.integers(0, size + 1))
+        values |= {f"{row}.A": aspen, f"{row}.P": int(rng.integers(0, size - aspen + 1))}
+    totals = [sum(n for name, n in values.items() if name.endswith(side)) for side in (".A", ".P")]
+    values |= {"T.A": totals[0], "T.P": totals[1], "T.sum": sum(totals)}
+    values["M"] = abs(totals[0] - totals[1])
+    return _numbers(values, page)
+
+
+def _numbers(values: Mapping[str, int], page: Page) -> Filling:
+    """Each number in its box, or digit by digit in the boxes that it is split into."""
+    written: dict[str, str] = {}
+    for place, number in values.items():
+        if f"{place}.ones" not in page.places:
+            written |= {place: str(number)} if place in page.places else {}
+            continue
+        parts = ("ones", "tens", "hundreds")
+        digits = reversed(str(number))
+        written |= {f"{place}.{part}": digit for part, digit in zip(parts, digits, strict=False)}
+    return Filling(written)
+
+
+SCORES = {"acorn": acorn_scores, "aspens": aspens_scores}
+"""What fills the score sheets that are not leaves'."""
+
+
 def write(filling: Filling, scribe: Scribe) -> None:
     """Writes it all with the scribe's pen."""
     boxes, rng = scribe.page.places, scribe.rng
@@ -107,7 +152,7 @@ def write(filling: Filling, scribe: Scribe) -> None:
         if place in filling.struck:
             _corrected(place, value, filling, scribe)
         else:
-            scribe.write(value, box)
+            scribe.write_number(value, box)
     for place in filling.ticks:
         scribe.tick(boxes[place], way)
 

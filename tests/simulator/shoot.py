@@ -56,6 +56,12 @@ def leaves_page(paper: str = "A4", style: str = "colour") -> Page:
     return render("leaves", "sheet", paper=paper, style=style)
 
 
+@cache
+def score_page(game: str, paper: str = "A4", style: str = "colour") -> Page:
+    """The empty score sheet of acorn or aspens."""
+    return render(game, "score", paper=paper, style=style)
+
+
 def shoot_leaves(
     severity: int,
     seed: int,
@@ -70,19 +76,49 @@ def shoot_leaves(
     style: str = "colour",
 ) -> Shot:
     """A filled leaves sheet, photographed. What is not given is drawn from the seed."""
+    what = filling or fillings.leaves_filling(
+        _game_rng(severity, seed), strikes=LEVELS[severity].strikes
+    )
+    return shoot_sheet(leaves_page(paper, style), what, severity, seed, writer=writer, pen=pen,
+                       scene=scene, long_side=long_side, orientation=orientation)  # fmt: skip
+
+
+def shoot_score(game: str, severity: int, seed: int, *, paper: str = "A4", style: str = "colour",
+                **options: object) -> Shot:  # fmt: skip
+    """The score sheet of acorn or aspens, filled in and photographed; options of `shoot_sheet`."""
+    page = score_page(game, paper, style)
+    what = fillings.SCORES[game](page, _game_rng(severity, seed))
+    return shoot_sheet(page, what, severity, seed, **options)  # type: ignore[arg-type]
+
+
+def _game_rng(severity: int, seed: int) -> np.random.Generator:
+    """What was played does not hang on who writes and how the photo is taken."""
+    return np.random.default_rng([seed, severity, 1])
+
+
+def shoot_sheet(
+    page: Page,
+    filling: Filling,
+    severity: int,
+    seed: int,
+    *,
+    writer: str | None = None,
+    pen: str | None = None,
+    scene: Scene | None = None,
+    long_side: int | None = None,
+    orientation: int = 1,
+) -> Shot:
+    """Any form with that filling, photographed. What is not given is drawn from the seed."""
     rng = np.random.default_rng([seed, severity])
     level = LEVELS[severity]
     who = find_writer(writer) if writer else writers()[int(rng.integers(len(writers())))]
     with_what = find_pen(pen) if pen else find_pen(OWN_PEN) if who.own_pen else any_pen(rng)
-    what = filling or fillings.leaves_filling(rng, strikes=level.strikes)
-    page = leaves_page(paper, style)
     scribe = Scribe(page, who, with_what, Habit.of(rng, level.sloppy), rng)
-    fillings.write(what, scribe)
-    scene = scene or scene_of(severity, rng, long_side=long_side)
-    pen_name = f"{who.name}'s own" if who.own_pen else with_what.name
-    return _taken(
-        scribe.written, what, scene, severity, seed, orientation, (who.name, pen_name), rng
-    )
+    fillings.write(filling, scribe)
+    wide = page.width > page.height
+    scene = scene or scene_of(severity, rng, landscape=wide, long_side=long_side)
+    hand = who.name, f"{who.name}'s own" if who.own_pen else with_what.name
+    return _taken(scribe.written, filling, scene, severity, seed, orientation, hand, rng)
 
 
 def shoot_board(

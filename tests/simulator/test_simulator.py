@@ -20,7 +20,14 @@ from tests.simulator.fillings import leaves_filling, write
 from tests.simulator.light import WHITES, Light, gains, white
 from tests.simulator.pens import PENS, USUAL
 from tests.simulator.severity import LEVELS
-from tests.simulator.shoot import leaves_page, mirrored, shoot_board, shoot_leaves
+from tests.simulator.shoot import (
+    leaves_page,
+    mirrored,
+    score_page,
+    shoot_board,
+    shoot_leaves,
+    shoot_score,
+)
 from tests.simulator.writers import writers
 from tests.simulator.writing import Habit, Scribe
 
@@ -174,3 +181,11 @@ def test_a_board_is_shot() -> None:
     shot = shoot_board("aspens", 1, 3, long_side=600)
     assert set(shot.filling.values.values()) == {"A", "P"}
     assert shot.data == shoot_board("aspens", 1, 3, long_side=600).data
+
+
+@pytest.mark.parametrize("game", ["acorn", "aspens"])
+def test_score_sheets_are_filled_in(game: str) -> None:
+    shot = shoot_score(game, 1, 3, long_side=600)
+    assert all(value.isdigit() for value in shot.filling.values.values())
+    assert set(shot.filling.values) <= set(score_page(game).places)
+    assert len(shot.filling.values) > 10
