@@ -114,8 +114,30 @@ def verdict_lines(report: Fairness) -> list[str]:
         return [_("One player alone: there is no other seat to be fair to.")]
     lines = [report.symmetry] if report.symmetry else []
     lines += [band_line(report, band) for band in BANDS]
+    lines += habit_lines(report) if report.symmetry else []
     beside = standard_line(report)
     return [*lines, beside] if beside else lines
+
+
+def habit_lines(report: Fairness) -> list[str]:
+    """Of a setup that is fair by construction: which bots favour a seat all the same. That is
+    the bot's doing, who breaks ties by the order of fields, say, and not the setup's.
+    """
+    return [
+        _(
+            "{bot} does not play all seats alike ({rate} % for the first): that is a habit of "
+            "the bot, the setup is even.",
+            bot=strength.bot,
+            rate=percent(strength.setup.seats[0]),
+        )
+        for strength in report.strengths
+        if any(_is_far(rate, 1 / report.seats) for rate in strength.setup.seats)
+    ]
+
+
+def _is_far(rate: Interval, even: float) -> bool:
+    """Twice as far as the interval reaches: chance does that once in ten thousand runs."""
+    return abs(rate.value - even) > rate.high - rate.low
 
 
 def band_line(report: Fairness, band: Band) -> str:
@@ -167,9 +189,9 @@ def standard_line(report: Fairness) -> str:
 
 
 def duel_line(duel: Duel) -> str:
-    """``greedy against random wins 83.0 (82.1 to 83.9) % of 4,000 games; even is 50 %``."""
+    """``greedy against random wins 83.0 (82.1 to 83.9) % of 4,000 games; even is 50``."""
     return _(
-        "{better} against {weaker} wins {rate} % of {games:,} games; even is {even:.3g} %",
+        "{better} against {weaker} wins {rate} % of {games:,} games; even is {even:.3g}",
         better=duel.better,
         weaker=duel.weaker,
         rate=percent(duel.rate),

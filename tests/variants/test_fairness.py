@@ -66,6 +66,22 @@ def test_a_symmetric_setup_is_fair_by_construction() -> None:
     assert "turned over" in "\n".join(telling.text_lines(found))
 
 
+def test_a_bot_that_favours_a_seat_of_a_symmetric_setup_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real = coins.simulate
+
+    def leaning(tossed: Setup, bots: tuple[str, ...], seed: int, games: int) -> Any:
+        bias = "0.6" if bots[0] == "greedy" else "0.5"
+        return real(coins.setup(bias=bias), bots, seed, games)
+
+    monkeypatch.setattr(coins, "VARIANTS", coins.VARIANTS._replace(simulate=leaning))
+    found = report(coins.setup(bias=0.5))
+    (line,) = telling.habit_lines(found)
+    assert line.startswith("greedy does not play all seats alike")
+    assert found.verdict(TOURNAMENT) == "in"
+
+
 def test_the_standard_setup_has_none_beside_it() -> None:
     found = report(coins.setup())
     assert all(strength.standard is None for strength in found.strengths)
