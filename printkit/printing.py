@@ -368,22 +368,15 @@ def print_job(
             check_options(game, items, job, given)
         name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
         own = with_setup(game, _for_game(game, job))
-        if is_solid(format_name):
-            files, pages = solid_files(game, items, own, name, folder, format_name), 0
-            refuse_existing(list(files), force=force)
-            prepare_folder(folder)
-        elif is_text(format_name):
-            told = [p for item in items for p in item_passages(game, item, own, make_document)]
-            files, pages = text_file(game.title, told, own, name, folder, format_name), 0
+        if is_solid(format_name) or is_text(format_name):
+            files, pages = _without_pages(game, items, own, name, folder, format_name), 0
             refuse_existing(list(files), force=force)
             prepare_folder(folder)
         else:
             named = bool(item_names) or everything
             document = make_document(game, items, own, progress, named=named)
             files = _played(document, name, folder, format_name, dpi, force=force)
-            pages = len(document.sheets) if len(files) == 1 else 1
-            if format_name == "html":
-                pages = 0  # that page is as long as it is
+            pages = _pages_of_each(document, files, format_name)
         names = tuple(item.name for item in items)
         made += [
             MadeFile(path, game.id, names, format_name, pages, len(data))
@@ -393,6 +386,22 @@ def print_job(
     # All games are written at once: either every file is there afterwards, or none.
     write_files(contents, force=force)
     return made
+
+
+def _without_pages(
+    game: Game, items: Sequence[Item], job: Job, stem: str, folder: Path, format_name: str
+) -> dict[Path, bytes]:
+    """What is to be written of solids, or of words."""
+    if is_solid(format_name):
+        return solid_files(game, items, job, stem, folder, format_name)
+    told = [p for item in items for p in item_passages(game, item, job, make_document)]
+    return text_file(game.title, told, job, stem, folder, format_name)
+
+
+def _pages_of_each(document: Document, files: Mapping[Path, bytes], format_name: str) -> int:
+    if format_name == "html":
+        return 0  # that page is as long as it is
+    return len(document.sheets) if len(files) == 1 else 1
 
 
 def _for_game(game: Game, job: Job) -> Job:

@@ -147,7 +147,7 @@ def _empty(element: Element) -> bool:
 
 
 def _escaped(text: str) -> str:
-    """Text as it stands in XML. (`xml.sax.saxutils` loads `urllib`: 30 ms.)"""
+    """Text as it stands in XML. Not by `xml.sax.saxutils`: it loads `urllib`, 30 ms."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 

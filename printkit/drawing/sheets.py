@@ -38,7 +38,8 @@ class Sheet:
 class Document:
     """Sheets that go into one file, or one file a sheet, and what is said of them.
 
-    `game` is the id of theirs, `setup` its setup's line (see `Job`); with `fillable` their boxes can be filled in on a screen.
+    `game` is the id of theirs, `setup` its setup's line (see `Job`); with `fillable` their
+    boxes can be filled in on a screen.
     """
 
     title: str
