@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.leaves.photo import SHEET
-from printkit.games.protocol import Game, Item, Play, Question
+from printkit.games.protocol import Game, Item, Play, Question, Setting
+from printkit.games.variants import Variants, no_simulation
 
 if TYPE_CHECKING:
     from printkit.games.scanning import Scan
@@ -90,6 +91,39 @@ def _scan() -> Scan:
     return SCAN
 
 
+def _variants() -> Variants:
+    from printkit.games.leaves import variants
+
+    return Variants(
+        standard=variants.standard,
+        read=variants.read,
+        candidates=variants.candidates,
+        symmetry=variants.symmetry,
+        bots=(),
+        simulate=no_simulation,
+        card=_setup_card,
+        choices=variants.CHOICES,
+        told=variants.told,
+    )
+
+
+def _setup_card(job: Job) -> list[Sheet]:
+    from printkit.games.leaves.draw_sheet import setup_card
+
+    return setup_card(job)
+
+
+_SETTINGS = (
+    Setting("pumpkins", (), "two pumpkins, eyes:acorns, as 2:3+3:5"),
+    Setting("lilies", (), "acorns of each lily, as 112234"),
+    Setting("skewers", (), "two skewers, marshmallows:acorns, as 2:3+4:7"),
+    Setting("cups", (), "acorns of the six cups, as 111211"),
+    Setting("dens", (), "acorns of each den, the rows from below, as 111+33"),
+    Setting("mushrooms", (), "acorns of each mushroom, as 12223"),
+    Setting("bonuses", (), "what the leaf totals 11 to 61 earn, as 2X3X5X"),
+)
+_SHEET = frozenset(setting.name for setting in _SETTINGS)
+
 _FORM = frozenset({"per-page", "cut"})
 
 GAME = Game(
@@ -99,13 +133,18 @@ GAME = Game(
     players=(1, 12),
     items=(
         Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet,
-             _FORM | {"players", "fillable", "photo"}, photo=SHEET),
+             _FORM | {"players", "fillable", "photo"}, _SHEET, photo=SHEET),
         Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"}),
              solids=_dice_solids),
-        Item("rules", "Rules", "how to play", _rules),
+        Item("rules", "Rules", "how to play", _rules, settings=_SHEET),
         Item("first-game", "First game", "help for the first game, with an example", _first_game),
-        Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM),
+        Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM,
+             _SHEET),
+        Item("setup", "Setup card", "what the setup is, with its sheet and the line to share",
+             _setup_card, frozenset({"cut"}), _SHEET, extra=True),
     ),
+    settings=_SETTINGS,
     play=_play,
+    variants=_variants,
     scan=_scan,
 )  # fmt: skip

@@ -110,7 +110,7 @@ class Layout:
         """The six areas, the first being that of the die 1."""
         dens = tuple(count for row in self.dens for count in row)
         return (
-            Area(1, "Pumpkins", "all eyes the same", _groups(1, self.pumpkins))
+            Area(1, "Pumpkins", "all the same", _groups(1, self.pumpkins))
             if any(eyes != 2 for eyes, _ in self.pumpkins)
             else Area(1, "Pumpkins", "both eyes the same", _groups(1, self.pumpkins)),
             Area(2, "Lilies", "in order, all different", _each(2, self.lilies), ordered=True),

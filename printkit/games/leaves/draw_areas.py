@@ -50,7 +50,7 @@ def draw_area(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
             fill=pen.style.tone("paper"),
             stroke=pen.style.tone("dropout"),
             width=0.5,
-            words=_words(area, cell),
+            words=_words(plan, area, cell),
         )
     if area.ordered:
         for before, after in pairwise(area.cells):
@@ -58,9 +58,9 @@ def draw_area(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
             pointer(pen, ((left.right + right.left) / 2, left.centre[1]))
 
 
-def _words(area: areas.Area, cell: str) -> str:
+def _words(plan: sheet.Plan, area: areas.Area, cell: str) -> str:
     """A cell and what it earns, for those who cannot see it."""
-    prize = areas.prize_of(cell)
+    prize = plan.layout.prize_of(cell)
     earns = f"{prize.acorns} acorn{'' if prize.acorns == 1 else 's'}"
     others = " and ".join(other for other in prize.cells if other != cell)
     with_others = f" together with {others}" if others else ""
@@ -91,7 +91,11 @@ def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
 
 def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     """Beside the topmost den, one word a line."""
-    body, top = plan.body(area.number), plan.fields["5f"]
+    body, top = plan.body(area.number), plan.fields[area.cells[-1]]
+    if len(plan.layout.dens) < 3:  # above the pyramid there is room for the whole line
+        line = Box(body.left + 0.2, body.top + 0.6, body.right, body.top + 5.0)
+        pen.text_in(line, area.rule, RULE_SIZE, tone="muted", anchor="start")
+        return
     for index, word in enumerate(area.rule.split()):
         y = top.top + 1.0 + index * 4.7
         line = Box(body.left + 0.2, y, top.left - 1.8, y + 4.4)
@@ -108,26 +112,29 @@ def _letter(pen: Pen, cell: str, at: Point) -> None:
 def _badges(pen: Pen, plan: sheet.Plan, number: int) -> None:
     """Under each cell, or the middle of each group, what it earns."""
     y = plan.body(number).bottom - sheet.BADGE / 2
-    for prize in areas.AREAS[number - 1].prizes:
+    for prize in plan.layout.areas[number - 1].prizes:
         xs = [plan.fields[cell].centre[0] for cell in prize.cells]
         acorns(pen, (sum(xs) / len(xs), y), prize.acorns, place=prize.cells[0])
 
 
 def _pumpkins(pen: Pen, plan: sheet.Plan) -> None:
-    for box, prize in zip(plan.pumpkins, areas.AREAS[0].prizes, strict=True):
+    for box, prize in zip(plan.pumpkins, plan.layout.areas[0].prizes, strict=True):
         pen.picture(art.PUMPKIN_FACE, box.centre, box.width, role="artifact")
         acorns(pen, (box.right + 4.5, box.centre[1] + 1.0), prize.acorns, size=5.0, points=13.5,
                place=prize.cells[0])  # fmt: skip
-        left, right = (plan.fields[cell] for cell in prize.cells)
+        left, *_middle, right = (plan.fields[cell] for cell in prize.cells)
         _letter(pen, prize.cells[0], (left.left + 1.2, left.bottom + 2.0))
-        _letter(pen, prize.cells[1], (right.right - 1.2, right.bottom + 2.0))
+        _letter(pen, prize.cells[-1], (right.right - 1.2, right.bottom + 2.0))
+        for cell in prize.cells[1:-1]:
+            field = plan.fields[cell]
+            _letter(pen, cell, (field.centre[0], field.top - 1.8))
 
 
 def _lilies(pen: Pen, plan: sheet.Plan) -> None:
     body, y = plan.body(2), plan.fields["2a"].centre[1]
     _stream(pen, Box(body.left - 0.3, y - 5.0, body.right + 0.3, y + 5.0))
-    for cell in areas.AREAS[1].cells:
-        pen.picture(art.LILY, plan.fields[cell].centre, 17.3, role="artifact")
+    for cell in plan.layout.areas[1].cells:
+        pen.picture(art.LILY, plan.fields[cell].centre, plan.pitch(2, 17.3), role="artifact")
         _letter(pen, cell, (plan.fields[cell].left - 0.2, plan.body(2).bottom - sheet.BADGE / 2))
     _badges(pen, plan, 2)
 
@@ -146,7 +153,7 @@ def _stream(pen: Pen, box: Box) -> None:
 
 def _skewers(pen: Pen, plan: sheet.Plan) -> None:
     style = pen.style
-    for prize in areas.AREAS[2].prizes:
+    for prize in plan.layout.areas[2].prizes:
         first, last = plan.fields[prize.cells[0]], plan.fields[prize.cells[-1]]
         y = first.centre[1]
         stick = Box(first.left - 4.5, y - 0.8, last.right + 2.5, y + 0.8)
@@ -154,42 +161,46 @@ def _skewers(pen: Pen, plan: sheet.Plan) -> None:
                   stroke=style.tone("line"), width=0.3)  # fmt: skip
         for cell in prize.cells:
             x, y = plan.fields[cell].centre
-            pen.picture(art.MARSHMALLOW, (x, y - 1.4), 15.8, role="artifact")
+            pen.picture(art.MARSHMALLOW, (x, y - 1.4), plan.marshmallow, role="artifact")
             _letter(pen, cell, (x, plan.fields[cell].top - 2.0))
     _badges(pen, plan, 3)
 
 
 def _cups(pen: Pen, plan: sheet.Plan) -> None:
     size = 19.6
-    for prize in areas.AREAS[3].prizes:
+    for prize in plan.layout.areas[3].prizes:
         cell = prize.cells[0]
         field = plan.fields[cell]
         centre = (field.centre[0] + 0.14 * size, field.centre[1] - 0.05 * size)
         pen.picture(art.MUG, centre, size, role="artifact")
         _letter(pen, cell, (field.right + 4.0, field.top - 0.6))
         handle = (centre[0] + 0.325 * size, centre[1] - 0.01 * size)
-        pen.text(handle, str(areas.CUP_VALUES[cell]), 12.5, bold=True, anchor="middle", place=cell)
+        pen.text(
+            handle, str(plan.layout.cup_values[cell]), 12.5, bold=True, anchor="middle", place=cell
+        )
         acorns(pen, (field.right + 4.1, field.bottom - 0.4), prize.acorns, size=3.3, points=10.5,
                place=cell)  # fmt: skip
 
 
 def _dens(pen: Pen, plan: sheet.Plan) -> None:
-    for prize in areas.AREAS[4].prizes:
+    for prize in plan.layout.areas[4].prizes:
         cell = prize.cells[0]
         field = plan.fields[cell]
         x, y = field.centre
         pen.picture(PICTURES["den-box"], (x, y - 0.9), 17.6, role="artifact")
         below = (x, plan.body(5).bottom - sheet.BADGE / 2)
-        beside = {"5d": x - 12.6, "5e": x + 12.6, "5f": x + 13.2}
-        _letter(pen, cell, (beside[cell], y - 2.6) if cell in beside else (x - 6.5, below[1]))
-        spot = (beside[cell], y + 2.0) if cell in beside else below
+        dens = next(dens for dens in plan.layout.den_rows if cell in dens)
+        upper = cell in plan.layout.below
+        away = 13.2 if len(dens) == 1 else 12.6 if cell == dens[-1] else -12.6
+        _letter(pen, cell, (x + away, y - 2.6) if upper else (x - 6.5, below[1]))
+        spot = (x + away, y + 2.0) if upper else below
         acorns(pen, spot, prize.acorns, place=cell)
 
 
 def _mushrooms(pen: Pen, plan: sheet.Plan) -> None:
-    for cell in areas.AREAS[5].cells:
+    for cell in plan.layout.areas[5].cells:
         x, y = plan.fields[cell].centre
-        pen.picture(PICTURES["mushroom-box"], (x, y - 1.1), 18.2, role="artifact")
+        pen.picture(PICTURES["mushroom-box"], (x, y - 1.1), plan.pitch(6, 18.2), role="artifact")
         _letter(pen, cell, (x - 6.5, plan.body(6).bottom - sheet.BADGE / 2))
     _badges(pen, plan, 6)
 

@@ -10,6 +10,7 @@ from printkit.drawing.handwriting import SHOWN, figure_strokes
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
+from printkit.errors import UsageError
 from printkit.games.leaves import areas, sheet
 from printkit.games.leaves.draw_areas import draw_area
 from printkit.games.leaves.draw_track import draw_bonuses, draw_track
@@ -44,26 +45,61 @@ ORNAMENTS = {
 
 def sheet_sheets(job: Job) -> list[Sheet]:
     """The score sheet, as many to a page as wanted."""
+    layout = layout_of_job(job)
 
     def draw(width: float, height: float) -> Drawing:
-        return draw_sheet(width, height, job.style)
+        return draw_sheet(width, height, job.style, layout=layout)
 
     def draw_bare(width: float, height: float) -> Drawing:
-        return draw_sheet(width, height, job.style, ornaments=False)
+        return draw_sheet(width, height, job.style, ornaments=False, layout=layout)
 
     marked = Marked(SHEET, draw_bare, sheet.photo_marks)
     form = Form(sheet.WIDTH, sheet.LEAST_HEIGHT, LEAST_SHARE, draw, marked=marked)
     return form_sheets(job, form, name="the score sheet")
 
 
-def draw_sheet(width: float, height: float, style: Style, *, ornaments: bool = True) -> Drawing:
+def layout_of_job(job: Job) -> areas.Layout:
+    """The sheet that a Job's settings ask for. Raises `UsageError` naming all that is wrong."""
+    if not job.settings:
+        return areas.STANDARD
+    from printkit.games.leaves.variants import CHOICES, playable, read
+
+    names = {choice.name for choice in CHOICES}
+    reading = read({name: value for name, value in job.settings.items() if name in names})
+    if reading.setup is None:
+        raise UsageError(" ".join(fault.message for fault in reading.faults))
+    return playable(reading.setup)
+
+
+def setup_card(job: Job) -> list[Sheet]:
+    """The card of the setup that the settings ask for, with its line to share."""
+    from printkit.drawing.setup_card import card_sheets
+    from printkit.games.leaves.variants import setup_from, told
+
+    layout = layout_of_job(job)
+
+    def leaf(drawing: Drawing, box: Box) -> None:
+        size = min(box.width, box.height, 30.0)
+        drawing.picture(PICTURES["leaf-1"], box.centre, size, role="artifact")
+
+    return card_sheets(job, "Leaves", "61 Autumn Leaves", told(setup_from(layout)), leaf)
+
+
+def draw_sheet(
+    width: float,
+    height: float,
+    style: Style,
+    *,
+    ornaments: bool = True,
+    layout: areas.Layout = areas.STANDARD,
+) -> Drawing:
     """The sheet on a form of that size; without `ornaments` the marker spots stay free."""
     pen = Pen(width, height, style, sheet.fit(width, height))
-    plan = sheet.plan_for(width, height)
+    plan = sheet.plan_for(width, height, layout)
     if ornaments:
         _ornaments(pen, plan)
     _title(pen, plan)
-    for area in areas.AREAS:
+    for area in layout.areas:
         draw_area(pen, plan, area)
     draw_bonuses(pen, plan)
     draw_track(pen, plan)

@@ -107,7 +107,7 @@ def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
     x, y = band.left + 2.6, band.centre[1]
     pen.text((x, y - 2.5), "Leaf bonus", 11, bold=True, role="heading")
     pen.text((x, y + 2.7), "exact total", 10.5, tone="muted")
-    for index, bonus in enumerate(areas.BONUSES):
+    for index, bonus in enumerate(plan.layout.leaf_bonuses):
         _bonus(pen, plan, index, bonus)
     pen.lines(
         [((chip.left - 1.0, y - 4.0), (chip.left - 1.0, y + 4.0)) for chip in plan.bonus_chips[1:]],

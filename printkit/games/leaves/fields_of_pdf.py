@@ -12,6 +12,9 @@ from printkit.games.leaves.sheet_notation import WRITTEN_COUNT
 _COPY = re.compile(r"(.+?)(?:#(\d{1,4}))?")
 """``1a``, and ``1a#2`` on the second sheet."""
 
+FEWEST_CELLS = 25
+"""The smallest sheet has so many: 4 eyes, 4 lilies, 4 marshmallows, 6 cups, 3 dens, 4 mushrooms."""
+
 _CELL = re.compile(r"\b[1-6][a-j]\b")
 """The sheet that was filled in has the cells that it has fields for."""
 
@@ -64,8 +67,8 @@ def _block(fields: Mapping[str, str]) -> str:
 
 def _cells_of(area: Area, fields: Mapping[str, str]) -> Sequence[str]:
     """The cells that a whole form has; of part of one it is not known: the standard ones."""
-    whole = any(f"L{LEAVES}{half}" in fields for half in ("", ".ones"))
     found = sorted(set(_CELL.findall(" ".join(fields))))
+    whole = len(found) >= FEWEST_CELLS
     return [cell for cell in found if whole and cell[0] == str(area.number)] or area.cells
 
 

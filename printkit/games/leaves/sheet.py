@@ -59,6 +59,15 @@ SCORES = 8
 PUMPKIN, EYE = 35.2, 7.4
 """A pumpkin's width, and how far its eyes' middles are from its own."""
 
+EYES = {2: (-EYE, EYE), 3: (-11.4, 0.0, 11.4)}
+"""How far right of a pumpkin's middle its eyes are, by their number."""
+
+SMALL_FIELD = 11.2
+"""Edge of the square of one of three eyes."""
+
+STICK_LEFT, STICK_RIGHT, STICKS_APART = 11.3, 8.9, 16.5
+"""Room at the ends of the two sticks, and from the last cell of one to the first of the other."""
+
 MARSHMALLOW, DEN = 15.8, 16.9
 """From one to the next: marshmallows on a stick, dens in a row."""
 
@@ -101,8 +110,8 @@ def fit(width: float, height: float) -> Fit:
     return Fit(unit, (width - WIDTH * unit) / 2, (height - tall * unit) / 2, tall)
 
 
-def plan_for(width: float, height: float) -> Plan:
-    return Plan(fit(width, height).height)
+def plan_for(width: float, height: float, layout: areas.Layout = areas.STANDARD) -> Plan:
+    return Plan(fit(width, height).height, layout)
 
 
 def places(width: float, height: float) -> list[Place]:
@@ -154,6 +163,7 @@ class Plan:
     """The sheet, 194 mm wide and `height` mm high, in its own mm."""
 
     height: float
+    layout: areas.Layout = areas.STANDARD
 
     # -- the page -------------------------------------------------------------------
 
@@ -264,10 +274,11 @@ class Plan:
     def fields(self) -> dict[str, Box]:
         """The square of every cell."""
         found: dict[str, Box] = {}
-        for box, (left, right) in zip(self.pumpkins, (("1a", "1b"), ("1c", "1d")), strict=True):
+        for box, prize in zip(self.pumpkins, self.layout.areas[0].prizes, strict=True):
             x, y = box.centre
-            found[left] = _square((x - EYE, y - 0.3), FIELD)
-            found[right] = _square((x + EYE, y - 0.3), FIELD)
+            edge = FIELD if len(prize.cells) == 2 else SMALL_FIELD
+            for cell, across in zip(prize.cells, EYES[len(prize.cells)], strict=True):
+                found[cell] = _square((x + across, y - 0.3), edge)
         found |= self._in_line(2, self.body(2))
         found |= self._skewers()
         found |= self._cups()
@@ -280,27 +291,40 @@ class Plan:
         body = self.body(number)
         return (body.top + body.bottom - BADGE) / 2
 
+    def pitch(self, number: int, most: float) -> float:
+        """From one cell of a line to the next, or `most` if that is less: a picture's size."""
+        cells = self.layout.areas[number - 1].cells
+        first, second = (self.fields[cell].centre[0] for cell in cells[:2])
+        return most if len(cells) <= 5 else min(most, second - first + 0.8)
+
     def _in_line(self, number: int, box: Box) -> dict[str, Box]:
-        cells = areas.AREAS[number - 1].cells
+        cells = self.layout.areas[number - 1].cells
         y = self._line_y(number)
         return {
             cell: _square((part.centre[0], y), FIELD)
             for cell, part in zip(cells, _row(box, len(cells)), strict=True)
         }
 
+    @property
+    def marshmallow(self) -> float:
+        """From one marshmallow to the next: less, where there are many."""
+        steps = sum(size - 1 for size, _ in self.layout.skewers)
+        room = self.body(3).width - STICK_LEFT - STICK_RIGHT - STICKS_APART
+        return min(MARSHMALLOW, room / steps)
+
     def _skewers(self) -> dict[str, Box]:
-        body, step, y = self.body(3), MARSHMALLOW, self._line_y(3) + 0.8
-        left = body.left + 11.3
-        xs = {"3a": left, "3b": left + step}
-        right = body.right - 8.9
-        xs |= {"3c": right - 2 * step, "3d": right - step, "3e": right}
-        return {cell: _square((x, y), FIELD) for cell, x in xs.items()}
+        body, step, y = self.body(3), self.marshmallow, self._line_y(3) + 0.8
+        left, right = (prize.cells for prize in self.layout.areas[2].prizes)
+        xs = {cell: body.left + STICK_LEFT + step * index for index, cell in enumerate(left)}
+        end = body.right - STICK_RIGHT
+        xs |= {cell: end - step * index for index, cell in enumerate(reversed(right))}
+        return {cell: _square((xs[cell], y), FIELD) for cell in (*left, *right)}
 
     def _cups(self) -> dict[str, Box]:
         body = self.body(4)
         rows = (body.height - 5.2) / 3
         found = {}
-        for index, cell in enumerate(areas.AREAS[3].cells):
+        for index, cell in enumerate(self.layout.areas[3].cells):
             row, column = divmod(index, 2)
             x = body.left + 7.3 + column * CUP
             y = body.top + 5.2 + (row + 0.5) * rows + 0.4
@@ -313,9 +337,10 @@ class Plan:
         x, step = body.centre[0], DEN
         bottom = body.bottom - BADGE - row / 2
         spots = {
-            "5a": (-1.0, 0), "5b": (0.0, 0), "5c": (1.0, 0), "5d": (-0.5, 1), "5e": (0.5, 1),
-            "5f": (0.0, 2),
-        }  # fmt: skip
+            den: (index - (len(dens) - 1) / 2, up)
+            for up, dens in enumerate(self.layout.den_rows)
+            for index, den in enumerate(dens)
+        }
         return {
             cell: _square((x + across * step, bottom - up * row), FIELD)
             for cell, (across, up) in spots.items()
@@ -416,10 +441,10 @@ class Plan:
 
     def _area_places(self) -> list[Place]:
         found = []
-        for area in areas.AREAS:
+        for area in self.layout.areas:
             for cell in area.cells:
                 outline = self.fields[cell].outline
-                found.append(Place(cell, "value", outline, areas.neighbours(cell)))
+                found.append(Place(cell, "value", outline, self.layout.neighbours(cell)))
             found.append(Place(f"F{area.number}", "tick", self.firsts[area.number].outline))
         return found
 
@@ -439,7 +464,7 @@ class Plan:
     def _bonus_places(self) -> list[Place]:
         return [
             Place(f"B{bonus.total}", "tick", self.bonus_tick(index).outline)
-            for index, bonus in enumerate(areas.BONUSES)
+            for index, bonus in enumerate(self.layout.leaf_bonuses)
         ]
 
     def _score_places(self) -> list[Place]:

@@ -86,7 +86,7 @@ def _form(
     foot = column_height(listed) + GAP if listed else 0.0
 
     def draw(width: float, height: float) -> Drawing:
-        drawing = draw_sheet(width, height - foot, style)
+        drawing = draw_sheet(width, height - foot, style, layout=filled.layout)
         drawing.height = height
         _fill(drawing, name, filled, told)
         _ring(drawing, rings)

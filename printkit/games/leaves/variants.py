@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement, pairwise, permutations, product
 from random import Random
 
-from printkit.games.leaves.areas import Acorns, Groups, Layout
+from printkit.games.leaves.areas import Acorns, Area, Groups, Layout
 from printkit.games.values import read_choices
 from printkit.games.variants import Choice, Fault, Reading, Setup, Symmetry
 
@@ -22,7 +22,7 @@ CELLS_IN_ORDER = (4, 6)
 
 EYES, MARSHMALLOWS = (2, 3), (2, 4)
 MOST_MARSHMALLOWS = 6
-BASE = (2, 4)
+BASE = (2, 3)
 """Dens in the bottom row."""
 
 _GROUPS = re.compile(r"(\d):(\d)\+(\d):(\d)", re.ASCII)
@@ -81,7 +81,7 @@ CHOICES = (
            lambda text: _pair("skewers", MARSHMALLOWS, MOST_MARSHMALLOWS, text)),
     Choice("cups", "acorns of the cups for 1 to 6", "111211",
            lambda text: _digits("cups", 6, 6, text)),
-    Choice("dens", "acorns of each den, the rows from below", "1111+22+4", _dens),
+    Choice("dens", "acorns of each den, the rows from below", "111+33", _dens),
     Choice("mushrooms", "acorns of each mushroom, in order", "12223",
            lambda text: _digits("mushrooms", *CELLS_IN_ORDER, text)),
     Choice("bonuses", "what the leaf totals 11 to 61 earn", "2X3X5X", _bonuses),
@@ -153,16 +153,23 @@ def _groups_of(text: str) -> Groups:
 def told(setup: Setup) -> tuple[str, ...]:
     """What the setup is, in a few lines."""
     layout = playable(setup)
-    sizes = ", ".join(f"{len(area.cells)} {area.name.lower()}" for area in layout.areas[1:])
-    eyes = sum(size for size, _ in layout.pumpkins)
+    areas = [f"{area.number} {area.name}: {_acorns_told(area)}." for area in layout.areas]
     bonuses = ", ".join(
         f"{bonus.total}: {'X' if bonus.wild else bonus.acorns}" for bonus in layout.leaf_bonuses
     )
     return (
-        f"Sheet of {len(layout.cells)} cells: {eyes} eyes, {sizes}.",
+        f"Sheet of {len(layout.cells)} cells, with these acorns:",
+        *areas,
         f"Leaf totals {bonuses}.",
         f"All acorns together: {layout.most_acorns}.",
     )
+
+
+def _acorns_told(area: Area) -> str:
+    """What an area's cells earn: each, or those that only earn together."""
+    if area.number in (1, 3):
+        return ", ".join(f"{prize.acorns} for {len(prize.cells)} cells" for prize in area.prizes)
+    return " ".join(str(prize.acorns) for prize in area.prizes)
 
 
 def symmetry(setup: Setup) -> Symmetry:
@@ -200,9 +207,7 @@ def _rising(sizes: tuple[int, int]) -> list[str]:
 
 def _ranges() -> Mapping[str, list[str]]:
     """The values that candidates take for each setting."""
-    rows = {2: "11+3", 3: "111+22+4", 4: "1111+222+33+5"}
-    dens = [*rows.values(), "111+22", "111+33", "1111+222", "111+22+5",
-            "1111+222+33"]  # fmt: skip
+    dens = ["11+3", "22+4", "111+22", "111+33", "111+22+4", "111+22+5", "111+23+4", "112+23+4"]
     return {
         "pumpkins": _pairs(EYES, 2 * EYES[1]),
         "lilies": _rising(CELLS_IN_ORDER),
