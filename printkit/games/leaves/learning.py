@@ -12,11 +12,12 @@ from array import array
 import numpy as np
 
 from printkit.games.leaves.area_states import SheetStates, standard_sheet
-from printkit.games.leaves.areas import LEAVES
+from printkit.games.leaves.areas import FIRST_ACORNS, LEAVES
 from printkit.games.leaves.kernel import learn
 from printkit.games.leaves.kernel_arrays import (
     LEARNED_LEVEL,
     Automata,
+    Floats,
     Worth,
     automata,
     new_table,
@@ -29,7 +30,7 @@ SEED = 61
 SOLO = 0.5
 """Part of the games in which all prizes for being first are open, as they are alone."""
 
-SCHEDULE = ((0.02, 600_000), (0.005, 600_000), (0.0015, 400_000), (0.0004, 400_000))
+SCHEDULE = tuple((rate, 300_000) for rate in (0.02, 0.01, 0.005, 0.002, 0.0005))
 """How much of a difference is taken over, and for how many games: coarse first, then fine."""
 
 
@@ -39,6 +40,7 @@ def learned_tables(
     """The tables of a sheet, the same on every machine."""
     auto = automata(sheet)
     worth, table, first = unlearned(auto), new_table(auto, 1), 0
+    worth.by_class[LEARNED_LEVEL] = _hopes(sheet)
     for rate, games in schedule:
         learn(
             *(*auto, *worth, table.game, table.streams, table.choices),
@@ -49,7 +51,31 @@ def learned_tables(
     return Tables(sheet.class_count, _floats(by_class), _floats(by_total))
 
 
-def _floats(values: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> array[float]:
+def _hopes(sheet: SheetStates) -> Floats:
+    """What to begin with: all that an area can still earn, and less the fewer rounds are left.
+
+    So much is hardly ever too little. What has not been tried looks good and is tried, which
+    learning from nothing does not do (optimism: Sutton and Barto, 2nd edition, 2.6).
+    """
+    earned = [[acorns, acorns + FIRST_ACORNS * (acorns > 0)] for acorns in _still(sheet)]
+    closed, opened = np.array(earned, np.float64).T
+    left = 1.0 - np.arange(LEAVES + 1) / LEAVES
+    return np.stack([np.outer(left, opened), np.outer(left, closed)])
+
+
+def _still(sheet: SheetStates) -> list[int]:
+    """The most acorns that each class can still earn without the prize for being first."""
+    found: list[int] = []
+    for area in sheet.areas:
+        most = [0] * area.class_count
+        for steps, number in zip(reversed(area.steps), reversed(area.classes), strict=True):
+            ends = (step.acorns + most[area.classes[step.state]] for step in steps)
+            most[number] = max(ends, default=0)
+        found += most
+    return found
+
+
+def _floats(values: Floats) -> array[float]:
     return array("f", values.astype(np.float32).tobytes())
 
 
