@@ -10,6 +10,7 @@ This is the Python API for it::
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from printkit.checking import STANDARD_INPUT, bytes_of, check_source, expanded, typed_source
 from printkit.errors import PrintkitError, UsageError
@@ -19,14 +20,18 @@ from printkit.records.advice import ALIKE, Advice, Decision, Option
 from printkit.records.headers import game_of
 from printkit.scoring import table
 
+if TYPE_CHECKING:
+    from printkit.games.variants import Setup
+
 TOP = 5
 """Moves that are told where nobody says how many."""
 
 
-def advise_file(name: str, roll: str | None = None) -> Advice:
+def advise_file(name: str, roll: str | None = None, setup: Setup | None = None) -> Advice:
     """What is advised for one typed file, or for standard input (``-``).
 
     `roll` is what the dice show, as ``3,5,6``; without one a whole record is looked through.
+    `setup` counts where the file does not say on which it was played.
     A file that is not legal gives an Advice without decisions, whose Report says why. Raises
     `PrintkitError` for a file that cannot be read, a game that gives no advice, a roll that
     is none, and a game that is over.
@@ -46,7 +51,7 @@ def advise_file(name: str, roll: str | None = None) -> Advice:
         raise UsageError(
             _("{file} is a picture. Have it typed first, with: printkit read {file}.", file=shown)
         )
-    report = check_source(source)
+    report = check_source(source, setup)
     named = game_of(source)
     if named is None or not report.readable:
         return Advice(report)
@@ -60,6 +65,10 @@ def advise_file(name: str, roll: str | None = None) -> Advice:
                 games=", ".join(advised_games()),
             )
         )
+    if setup is not None:
+        from printkit.setups import with_setup_header
+
+        source = with_setup_header(source, setup)
     return advise(source, roll)
 
 

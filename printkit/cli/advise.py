@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from printkit.cli.options import JsonOption
+from printkit.cli.options import JsonOption, SetupOption, given_setup
 from printkit.language import _
 
 
@@ -20,6 +20,7 @@ def advise(
     player: Annotated[str | None, typer.Option(help=_("Only for this player."))] = None,
     top: Annotated[int, typer.Option(help=_("Tell so many moves."), min=1)] = 5,
     as_json: JsonOption = False,
+    setup: SetupOption = None,
 ) -> None:
     """What to do with these dice, and what it may be expected to come to; without --dice, where
     a whole record lost points.
@@ -32,7 +33,7 @@ def advise(
     from printkit.cli.check import tell
     from printkit.errors import unknown
 
-    advice = advise_file(file, dice)
+    advice = advise_file(file, dice, given_setup(setup))
     if player is not None and advice.report.valid:
         names = list(dict.fromkeys(decision.player for decision in advice.decisions))
         chosen = [name for name in names if name.lower() == player.lower()]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 
 from printkit.errors import PrintkitError, UsageError
-from printkit.games.leaves.area_states import standard_sheet
+from printkit.games.leaves.area_states import sheet_states
+from printkit.games.leaves.areas import Layout
 from printkit.games.leaves.check import check
 from printkit.games.leaves.check_order import counted
 from printkit.games.leaves.check_record import Replay
@@ -95,7 +97,7 @@ def decision(state: State, player: int, dice: Dice, played: Choice | None = None
     """A player's choices with these dice, the best first."""
     sheet = state.sheets[player]
     options = [
-        Option(str(choice), _expected(state, player, choice))
+        Option(choice.told(sheet.layout), _expected(state, player, choice))
         for choice in legal_choices(sheet, dice)
     ]
     return Decision(
@@ -104,7 +106,7 @@ def decision(state: State, player: int, dice: Dice, played: Choice | None = None
         " ".join(map(str, dice)),
         sum(score(sheet).values()),
         tuple(sorted(options, key=lambda option: -option.expected)),
-        None if played is None else str(played),
+        None if played is None else played.told(sheet.layout),
     )
 
 
@@ -113,14 +115,19 @@ def _expected(state: State, player: int, choice: Choice) -> float:
     after = list(state.sheets)
     after[player] = after_choice(state.sheets[player], choice)
     sheet = with_firsts(state.sheets, after)[player]
-    outlook = _outlook()
+    outlook = _outlook(sheet.layout)
     return sum(score(sheet).values()) + outlook.expected(outlook.standing(sheet, state.taken))
 
 
 @cache
-def _outlook() -> Outlook:
-    sheet = standard_sheet()
-    return Outlook(sheet, tables_of(sheet))
+def _outlook(layout: Layout) -> Outlook:
+    sheet = sheet_states(layout)
+    return Outlook(sheet, tables_of(sheet, _say))
+
+
+def _say(sentence: str) -> None:
+    """Learning takes a minute: who waits is told."""
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _notes(players: int) -> list[str]:

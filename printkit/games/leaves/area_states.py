@@ -16,11 +16,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
-from printkit.games.leaves.areas import AREAS, BONUSES, Bonus
-from printkit.games.leaves.rules import AREA_CELLS, CELL_RULES, EMPTY, INDEX, WILD, fits
+from printkit.games.leaves.areas import STANDARD, Area, Bonus, CellRule, Layout
+from printkit.games.leaves.rules import EMPTY, WILD, fits
 
 VALUES = range(1, WILD + 1)
 
@@ -174,12 +174,6 @@ def _classes(steps: Sequence[Sequence[Step]]) -> tuple[int, ...]:
     return tuple(classes)
 
 
-def _looks_at(cell: int) -> Collection[int]:
-    """The cells whose values bear on what may be written in this one."""
-    rule = CELL_RULES[cell]
-    return (*rule.same, *rule.differs, *((rule.follows,) if rule.follows >= 0 else ()))
-
-
 @dataclass(frozen=True, eq=False)
 class SheetStates:
     """A sheet as its six automata and its bonuses: all that play and its value hang on."""
@@ -200,22 +194,32 @@ class SheetStates:
 
 
 @cache
-def standard_sheet() -> SheetStates:
-    """The sheet as published."""
+def sheet_states(layout: Layout) -> SheetStates:
+    """The automata of a sheet."""
     return SheetStates(
-        tuple(
-            area_states(
-                AreaGrammar(
-                    AREA_CELLS[area.number],
-                    fits,
-                    tuple(frozenset(_looks_at(cell)) for cell in AREA_CELLS[area.number]),
-                    tuple(
-                        Prized(tuple(INDEX[cell] for cell in prize.cells), prize.acorns)
-                        for prize in area.prizes
-                    ),
-                )
-            )
-            for area in AREAS
-        ),
-        BONUSES,
+        tuple(area_states(_grammar(layout, area)) for area in layout.areas), layout.leaf_bonuses
     )
+
+
+def _grammar(layout: Layout, area: Area) -> AreaGrammar:
+    """An area as its automaton is made from it."""
+    cells = layout.area_cells[area.number]
+    return AreaGrammar(
+        cells,
+        partial(fits, layout=layout),
+        tuple(frozenset(_looks_at(layout.rules[cell])) for cell in cells),
+        tuple(
+            Prized(tuple(layout.index[cell] for cell in prize.cells), prize.acorns)
+            for prize in area.prizes
+        ),
+    )
+
+
+def _looks_at(rule: CellRule) -> Collection[int]:
+    """The cells whose values bear on what may be written in the one of that rule."""
+    return (*rule.same, *rule.differs, *((rule.follows,) if rule.follows >= 0 else ()))
+
+
+def standard_sheet() -> SheetStates:
+    """The automata of the sheet as published."""
+    return sheet_states(STANDARD)

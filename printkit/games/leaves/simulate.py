@@ -11,7 +11,7 @@ import numpy as np
 from printkit.errors import unknown
 from printkit.games.compiled import is_ready
 from printkit.games.leaves import kernel
-from printkit.games.leaves.area_states import SheetStates, standard_sheet
+from printkit.games.leaves.area_states import SheetStates, sheet_states, standard_sheet
 from printkit.games.leaves.areas import AREAS
 from printkit.games.leaves.kernel_arrays import (
     Automata,
@@ -24,6 +24,7 @@ from printkit.games.leaves.kernel_arrays import (
 )
 from printkit.games.leaves.learning import with_tables
 from printkit.games.leaves.tables import tables_of
+from printkit.games.leaves.variants import playable
 from printkit.language import _
 
 if TYPE_CHECKING:
@@ -51,13 +52,9 @@ def simulate(setup: Setup, bots: tuple[str, ...], seed: int, games: int) -> dict
     for name in bots:
         if name not in CODES:
             raise unknown("bot", name, CODES)
-    return columns(play(sheet_of(setup), tuple(CODES[name] for name in bots), seed, games))
-
-
-def sheet_of(setup: Setup) -> SheetStates:
-    """The sheet that a setup stands for."""
-    del setup
-    return standard_sheet()
+    return columns(
+        play(sheet_states(playable(setup)), tuple(CODES[name] for name in bots), seed, games)
+    )
 
 
 def play(sheet: SheetStates, bots: Sequence[int], seed: int, games: int) -> Results:

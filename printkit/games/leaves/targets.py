@@ -33,7 +33,7 @@ class Targets(NamedTuple):
     gold: int
 
 
-STANDARD = Targets(40, 44, 51)
+STANDARD = Targets(40, 45, 52)
 """Those of the sheet as published; a test measures them again."""
 
 
