@@ -75,7 +75,7 @@ class Both:
             if self.bots[player] == kernel_bots.RANDOM:
                 kernel.give_random(board, game, player, self.chance)
             else:
-                kernel_bots.give_greedy(board, game, player, 2, self.chance)
+                kernel_bots.give_greedy(board, game, player, kernel_bots.TIE, self.chance)
         orders: dict[int, Order] = {}
         for player in state.moving:
             place, target = (int(game[TOTALS, at + player]) for at in (HARVESTER, TARGET))

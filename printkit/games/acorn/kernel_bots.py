@@ -31,14 +31,17 @@ if TYPE_CHECKING:
 RANDOM, GREEDY, SEARCH = 0, 1, 2
 """The bots by strength."""
 
-SCALE = 16
+SCALE = 4096
 """What a point is worth, so that smaller things count beside it."""
 
-PREY = 4
+PREY = 1024
 """What a captured seed is worth: it breaks ties only, but a field changes hands with it."""
 
-WHIM = 12
-"""How far chance may change the worth of an order."""
+TIE = 512
+"""Chance decides between orders of equal worth: the order of names is not the same to all."""
+
+WHIM = 3072
+"""How far chance may change the worth of an order in a playout."""
 
 WIN = 8
 """A win is worth as much to `search` as so many points more."""

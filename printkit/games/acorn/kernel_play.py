@@ -13,7 +13,7 @@ from printkit.games.acorn.kernel import (
     TOTALS,
     Board,
 )
-from printkit.games.acorn.kernel_bots import GREEDY, RANDOM, Mind
+from printkit.games.acorn.kernel_bots import GREEDY, RANDOM, TIE, Mind
 from printkit.games.acorn.state import ROUNDS
 from printkit.games.chance import open_stream
 from printkit.games.compiled import compiled
@@ -39,7 +39,7 @@ def give_order(
     if bot == RANDOM:
         kernel.give_random(board, game, player, chance)
     elif bot == GREEDY:
-        kernel_bots.give_greedy(board, game, player, 2, chance)
+        kernel_bots.give_greedy(board, game, player, TIE, chance)
     else:
         kernel_bots.give_searched(board, game, player, round_, thought, budget, chance)
 

@@ -47,6 +47,9 @@ DONE = -1
 # of 100 spaces are empty; and how far chance may change a space's worth.
 ROOM, FOE, FRIEND, UP, UNTIL, WHIM = 0, 1, 2, 3, 4, 5
 
+SCALE = 1024
+"""So many steps lie between two worths: chance decides where they are equal."""
+
 TASTES = (
     (2, 3, -1, 60, 50, 2),
     (2, 3, -1, 0, 0, 2),
@@ -104,7 +107,7 @@ def choose_random(game: Numbers, player: int, chance: Stream) -> int:
 
 @compiled
 def worth(near: Numbers, game: Numbers, player: int, taste: Numbers, cell: int) -> int:
-    """How much the taste likes to grow out to a space, in sixteenths."""
+    """How much the taste likes to grow out to a space, times `SCALE`."""
     total = 0
     for way in range(WAYS):
         owner = game[OWNER, near[cell, way]]
@@ -114,7 +117,7 @@ def worth(near: Numbers, game: Numbers, player: int, taste: Numbers, cell: int) 
             total += taste[FRIEND]
         elif owner >= 0:
             total += taste[FOE]
-    return int(total * 16)
+    return int(total * SCALE)
 
 
 @compiled
@@ -124,7 +127,7 @@ def best_opened(near: Numbers, game: Numbers, player: int, taste: Numbers, chanc
     for index in range(game[TOTALS, OPEN]):
         cell = game[OPENED, index]
         value = worth(near, game, player, taste, cell)
-        value += int(draw_below(chance, 1 + 16 * taste[WHIM]))
+        value += int(draw_below(chance, 1 + SCALE * taste[WHIM]))
         if best == DONE or value > most:
             best, most = int(cell), value
     return best

@@ -39,21 +39,23 @@ def seed(board: Board, game: Numbers, bots: Numbers, tastes: Numbers, chance: St
     for _ in range(len(board.waters)):
         for player in range(2):
             found = kernel.seeding(board.near, game, player)
-            cell = int(game[AREA, draw_below(chance, found)])
-            if bots[player] != RANDOM:
-                cell = _best_seed(board, game, player, tastes[0], found, cell)
+            if bots[player] == RANDOM:
+                cell = int(game[AREA, draw_below(chance, found)])
+            else:
+                cell = _best_seed(board, game, player, tastes[0], found, chance)
             kernel.take_and_spread(game, player, cell)
 
 
 @compiled
 def _best_seed(
-    board: Board, game: Numbers, player: int, taste: Numbers, found: int, best: int
+    board: Board, game: Numbers, player: int, taste: Numbers, found: int, chance: Stream
 ) -> int:
-    most = kernel_bots.worth(board.near, game, player, taste, best)
+    best, most = 0, 0
     for index in range(found):
         cell = int(game[AREA, index])
         value = kernel_bots.worth(board.near, game, player, taste, cell)
-        if value > most:
+        value += int(draw_below(chance, kernel_bots.SCALE))
+        if index == 0 or value > most:
             best, most = cell, value
     return best
 
