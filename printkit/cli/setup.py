@@ -76,7 +76,7 @@ def setup(
         files = setup_files(made, output, used, notes)
         write_files(files, force=force)
         for path in files:
-            typer.echo(str(path), err=True)
+            typer.echo(str(path))
     _end(found, len(made), count)
 
 

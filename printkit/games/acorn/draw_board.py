@@ -88,8 +88,12 @@ def board_sheets(job: Job) -> list[Sheet]:
 
 
 def word_unit(board: HexBoard, edge: float) -> float:
-    """What sizes the words in the corners, in mm: the corners grow with the side."""
-    return edge * board.side / HexBoard().side
+    """What sizes the words in the corners, in mm.
+
+    The corners grow with the side, though a little less: more mountains stand round them.
+    """
+    usual = HexBoard().side
+    return edge * board.side / usual * (1.0 - 0.06 * max(0, board.side - usual))
 
 
 def whole_size(board: HexBoard, edge: float) -> tuple[float, float]:
@@ -169,7 +173,10 @@ def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
     each = (
         (f"{supply.harvesters}", "harvesters, at home"),
         (f"{supply.seeds}", "seeds of one colour"),
-        (f"{supply.fives + supply.ones}", f"chips: {supply.fives} fives, {supply.ones} ones"),
+        (
+            f"{supply.fives + supply.ones}",
+            f"chips: {supply.fives} five{'' if supply.fives == 1 else 's'}, {supply.ones} ones",
+        ),
     )
     size = edge * TEXT
     wide, high = drawing.width, drawing.height

@@ -101,7 +101,7 @@ def told(setup: Setup) -> tuple[str, ...]:
         f"{' and '.join(played.players)} play." if len(played.players) == 2 else
         f"{', '.join(played.players[:-1])} and {played.players[-1]} play.",
         f"Each takes {supply.harvesters} harvesters, {supply.seeds} seeds, "
-        f"{supply.fives} chips worth 5 and {supply.ones} worth 1.",
+        f"{supply.fives} chip{'' if supply.fives == 1 else 's'} worth 5 and {supply.ones} worth 1.",
     )  # fmt: skip
 
 

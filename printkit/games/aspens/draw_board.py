@@ -11,7 +11,7 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.aspens import grid
-from printkit.games.aspens.board import Board
+from printkit.games.aspens.board import STANDARD_BOARD, Board
 from printkit.games.aspens.photo import BOARD
 from printkit.games.aspens.setups import Setup, setup_of
 from printkit.geometry.hexes import DIRECTIONS
@@ -55,12 +55,21 @@ def board_sheets(job: Job) -> list[Sheet]:
 def board_size(board: Board, unit: float) -> tuple[float, float]:
     """Width and height of the board in mm, for hexes `unit` mm wide."""
     box = grid.unit_box(board)
-    return (box.width + 2 * SIDE) * unit, (box.height + HEAD + FEET) * unit
+    round_it = (HEAD + FEET) * furniture_unit(board, unit)
+    return (box.width + 2 * SIDE) * unit, box.height * unit + round_it
+
+
+def furniture_unit(board: Board, unit: float) -> float:
+    """What sizes all that stands round the hexes, in mm: as much of the page on every board."""
+    return unit * grid.unit_box(board).width / grid.unit_box(STANDARD_BOARD).width
 
 
 def hexes_placed(board: Board, unit: float) -> Transform:
     """Where the hexes lie on the board: maps hexes of width 1 round the origin."""
-    middle = (board_size(board, unit)[0] / 2, (HEAD + grid.unit_box(board).height / 2) * unit)
+    middle = (
+        board_size(board, unit)[0] / 2,
+        HEAD * furniture_unit(board, unit) + grid.unit_box(board).height / 2 * unit,
+    )
     return grid.placed(middle, unit)
 
 
@@ -70,11 +79,12 @@ def draw_board(
     """The board with hexes `unit` mm wide; `told` says what stands on hexes that are not empty."""
     board = setup.board
     drawing = Drawing(*board_size(board, unit), job.style)
-    draw_heading(drawing, unit, setup, left=SIDE * unit)
-    draw_compass(drawing, (drawing.width - 1.7 * unit, 1.5 * unit), 1.15 * unit)
+    around = furniture_unit(board, unit)
+    draw_heading(drawing, around, setup, left=SIDE * around)
+    draw_compass(drawing, (drawing.width - 1.7 * around, 1.5 * around), 1.15 * around)
     draw_hexes(drawing, hexes_placed(board, unit), setup, told or {})
-    _groves(drawing, unit)
-    _reminder(drawing, unit, setup)
+    _groves(drawing, around)
+    _reminder(drawing, around, setup)
     return drawing
 
 

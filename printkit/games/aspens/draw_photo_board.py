@@ -28,6 +28,7 @@ from printkit.games.aspens.draw_board import (
     draw_grove,
     draw_heading,
     draw_hexes,
+    furniture_unit,
     hexes_placed,
     reminder,
 )
@@ -65,7 +66,8 @@ def draw_photo_board(unit: float, setup: Setup, job: Job) -> Drawing:
     """The board with hexes `unit` mm wide, and its marks."""
     board = setup.board
     drawing = Drawing(*board_size(board, unit), job.style)
-    draw_heading(drawing, unit, setup, left=LANE + 1.0)
+    around = furniture_unit(board, unit)
+    draw_heading(drawing, around, setup, left=LANE + 1.0)
     right = drawing.width - LANE
     first_row = len(board.rows["a"]) / 2 + COMPASS_GAP
     middle = (drawing.width / 2 + first_row * unit + right) / 2
@@ -73,10 +75,10 @@ def draw_photo_board(unit: float, setup: Setup, job: Job) -> Drawing:
     draw_compass(drawing, (middle, COMPASS_HIGH * unit), radius)
     draw_hexes(drawing, hexes_placed(board, unit), setup, {})
     marks = photo_marks(board, unit)
-    if unit >= LEAST_FOR_GROVES:
+    if around >= LEAST_FOR_GROVES:
         ground = marks.code.top - GAP / 2
-        draw_grove(drawing, unit, GROVES["aspen"], ground)
-        draw_grove(drawing, unit, GROVES["pine"], ground, from_right=True)
+        draw_grove(drawing, around, GROVES["aspen"], ground)
+        draw_grove(drawing, around, GROVES["pine"], ground, from_right=True)
     draw_board_marks(drawing, marks, BOARD, job, TONES)
     draw_advice(drawing, marks, reminder(setup))
     return drawing
@@ -98,7 +100,7 @@ def _west(board: Board, unit: float) -> Box:
     put = hexes_placed(board, unit)
     rows = [grid.hex_outline(board, names[0], put) for names in board.rows.values()]
     white = SIDE * QUIET / CELLS
-    top = (HEAD + board.radius - 2) * unit
+    top = HEAD * furniture_unit(board, unit) + (board.radius - 2) * unit
     while True:
         box = Box.sized(INSET, top, SIDE, SIDE)
         around = box.inset(-white).outline

@@ -16,7 +16,8 @@ from printkit.drawing.sheets import Sheet
 from printkit.drawing.text_pages import TWO_COLUMNS, text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.leaves import sheet
-from printkit.games.leaves.draw_sheet import draw_sheet
+from printkit.games.leaves.areas import BONUS_TOTALS, LEAVES, STANDARD
+from printkit.games.leaves.draw_sheet import draw_sheet, layout_of_job
 from printkit.geometry.points import Box, Transform
 
 CARD_WIDTH, CARD_HEIGHT = 90.0, 130.0
@@ -38,9 +39,36 @@ LEAST_BESIDE = pt(8.5)
 """The smallest text that leaves the example room on the same page."""
 
 
+def text_values(job: Job) -> dict[str, object]:
+    """What the texts say of the sheet that is printed."""
+    layout = layout_of_job(job)
+    areas = {area.number: " ".join(str(prize.acorns) for prize in area.prizes)
+             for area in layout.areas}  # fmt: skip
+    bonuses = [("X" if b.wild else f"{b.acorns} acorn{'' if b.acorns == 1 else 's'}")
+               for b in layout.leaf_bonuses]  # fmt: skip
+    return {
+        "standard": layout == STANDARD,
+        "cells": len(layout.cells),
+        "acorns": areas,
+        "eyes": [eyes for eyes, _ in layout.pumpkins],
+        "pumpkins": [acorns for _, acorns in layout.pumpkins],
+        "marshmallows": [size for size, _ in layout.skewers],
+        "skewers": [acorns for _, acorns in layout.skewers],
+        "lilies": len(layout.lilies),
+        "mushrooms": len(layout.mushrooms),
+        "rows": [len(row) for row in layout.dens],
+        "bonuses": bonuses,
+        "totals": BONUS_TOTALS,
+        "most_areas": sum(area.acorns for area in layout.areas),
+        "most_leaves": sum(layout.bonuses),
+        "most": layout.most_acorns,
+        "most_filled": LEAVES + len(layout.wild_totals),
+    }
+
+
 def rules_sheets(job: Job) -> list[Sheet]:
     """The whole rules."""
-    blocks = load_text("leaves", "rules", job.language, {})
+    blocks = load_text("leaves", "rules", job.language, text_values(job))
     return text_sheets(job, blocks, picture=PICTURES["leaf-1"])
 
 
@@ -65,7 +93,7 @@ def _card(width: float, height: float, job: Job) -> Drawing:
                   stroke=style.tone("grid" if plain else "leaf-orange-light"))  # fmt: skip
     drawing.picture(PICTURES["leaf-1"], (box.right - 11.0, box.top + 10.5), 13.0, degrees=18.0,
                     role="artifact")  # fmt: skip
-    blocks = load_text("leaves", "quick", job.language, {})
+    blocks = load_text("leaves", "quick", job.language, text_values(job))
     text_box(drawing, box.inset(4.5), blocks, most=pt(14), least=pt(7))
     return drawing
 
