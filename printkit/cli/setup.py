@@ -71,7 +71,8 @@ def setup(
     notes = [_proof(one) for one in found]
     for number, one in enumerate(made):
         _tell(one, notes[number] if notes else [], at_length=count == 1)
-    typer.echo(_("Seed {seed}: the same seed makes the same setups.", seed=used), err=True)
+    again = _("Seed {seed}: the same seed makes the same setups.", seed=used)
+    typer.echo(f"# {again}")
     if output is not None:
         files = setup_files(made, output, used, notes)
         write_files(files, force=force)
