@@ -8,10 +8,13 @@ from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.games.leaves.photo import SHEET
 from printkit.games.protocol import Game, Item, Play, Question, Setting
-from printkit.games.variants import Variants, no_simulation
+from printkit.games.variants import Variants
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from printkit.games.scanning import Scan
+    from printkit.games.variants import Column, Setup
     from printkit.geometry.solids import Solid
     from printkit.records.advice import Advice
     from printkit.records.source import Source
@@ -93,18 +96,33 @@ def _scan() -> Scan:
 
 def _variants() -> Variants:
     from printkit.games.leaves import variants
+    from printkit.games.leaves.bots import BOTS
 
     return Variants(
         standard=variants.standard,
         read=variants.read,
         candidates=variants.candidates,
         symmetry=variants.symmetry,
-        bots=(),
-        simulate=no_simulation,
+        bots=BOTS,
+        simulate=_simulate,
+        nogil=True,
+        prepare=_prepare,
         card=_setup_card,
         choices=variants.CHOICES,
         told=variants.told,
     )
+
+
+def _simulate(setup: Setup, bots: tuple[str, ...], seed: int, games: int) -> dict[str, Column]:
+    from printkit.games.leaves.simulate import simulate
+
+    return simulate(setup, bots, seed, games)
+
+
+def _prepare(say: Callable[[str], None]) -> None:
+    from printkit.games.leaves.simulate import prepare
+
+    prepare(say)
 
 
 def _setup_card(job: Job) -> list[Sheet]:
