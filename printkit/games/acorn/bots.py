@@ -5,9 +5,9 @@ from __future__ import annotations
 from printkit.games.variants import Bot
 
 BOTS = (
-    Bot("random", "gives any legal order, all equally likely", 1, 40000.0),
-    Bot("greedy", "gives the order that gains most were nobody else to move", 2, 2000.0),
-    Bot("search", "plays its 12 best orders to the end some times, takes the best", 3, 10.0),
+    Bot("random", "gives any legal order, all equally likely", 1, 50000.0),
+    Bot("greedy", "gives the order that gains most were nobody else to move", 2, 2500.0),
+    Bot("search", "plays its 12 best orders to the end some times, takes the best", 3, 4.0),
 )  # fmt: skip
 """Weakest first, in the order of the kernel's numbers."""
 
