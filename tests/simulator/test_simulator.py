@@ -19,6 +19,7 @@ from tests.simulator.files import encoded
 from tests.simulator.fillings import leaves_filling, write
 from tests.simulator.light import WHITES, Light, gains, white
 from tests.simulator.pens import PENS, USUAL
+from tests.simulator.refusals import REFUSALS
 from tests.simulator.severity import LEVELS
 from tests.simulator.shoot import (
     leaves_page,
@@ -189,3 +190,10 @@ def test_score_sheets_are_filled_in(game: str) -> None:
     assert all(value.isdigit() for value in shot.filling.values.values())
     assert set(shot.filling.values) <= set(score_page(game).places)
     assert len(shot.filling.values) > 10
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_photos_to_refuse_are_made(name: str) -> None:
+    shot = REFUSALS[name](1, 400)
+    assert shot.image.shape[2] == 3
+    assert shot.image.std() > 2

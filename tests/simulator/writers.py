@@ -89,10 +89,20 @@ def _cut(image: NDArray[np.uint8]) -> NDArray[np.float32]:
     """
     light = image.astype(np.float32) / np.quantile(image, 0.9, axis=(0, 1)).astype(np.float32)
     light = np.clip((light - 0.02) / 0.94, 0, 1) ** 1.5
-    ys, xs = np.nonzero(light.min(axis=2) < 0.7)
+    inked = _without_dirt(light.min(axis=2) < 0.7)
+    light[cv2.dilate(inked.astype(np.uint8), np.ones((5, 5), np.uint8)) == 0] = 1.0
+    ys, xs = np.nonzero(inked)
     rows = slice(max(0, ys.min() - 2), ys.max() + 3)
     columns = slice(max(0, xs.min() - 2), xs.max() + 3)
     return light[rows, columns]
+
+
+def _without_dirt(inked: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Less what is much smaller than the largest stroke."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(inked.astype(np.uint8), connectivity=8)
+    areas = stats[:, cv2.CC_STAT_AREA].copy()
+    areas[0] = 0
+    return np.asarray((areas >= 0.08 * areas.max())[labels])
 
 
 def _drawn_writers() -> list[Writer]:
