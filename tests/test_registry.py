@@ -129,7 +129,7 @@ def test_items_and_settings_are_found_in_any_case() -> None:
 @pytest.mark.parametrize("name", registry.game_ids())
 def test_what_our_games_say_of_themselves_holds_together(name: str) -> None:
     found: Game = registry.find_game(name)
-    options = {"players", "per-page", "poster", "scale", "fillable", "cut", "bleed"}
+    options = {"players", "per-page", "poster", "scale", "fillable", "cut", "bleed", "photo"}
     names = [item.name for item in found.items]
     assert len(names) == len(set(names))
     assert "all" not in names

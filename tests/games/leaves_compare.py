@@ -10,8 +10,8 @@ import argparse
 import numpy as np
 
 from printkit.games.leaves import kernel
-from printkit.games.leaves.area_states import standard_sheet
-from printkit.games.leaves.areas import AREAS, CELLS
+from printkit.games.leaves.area_states import sheet_states
+from printkit.games.leaves.areas import AREAS, STANDARD, Layout
 from printkit.games.leaves.kernel_arrays import (
     AREA_COUNT,
     CELL,
@@ -51,21 +51,25 @@ def choice_of(auto: Automata, row: np.ndarray) -> Choice:
     )
 
 
-def sheet_of(table: Table, player: int, leaves: tuple[int, ...]) -> PlayerSheet:
+def sheet_of(
+    table: Table, player: int, leaves: tuple[int, ...], layout: Layout = STANDARD
+) -> PlayerSheet:
     """A player's row of the kernel's game in the words of the rules."""
     row = table.game[player]
-    values = tuple(map(int, row[CELL_COLUMNS : CELL_COLUMNS + len(CELLS)]))
+    values = tuple(map(int, row[CELL_COLUMNS : CELL_COLUMNS + len(layout.cells)]))
     firsts = tuple(a + 1 for a in range(AREA_COUNT) if row[FIRST + a])
-    return PlayerSheet(values, (*leaves, int(row[TOTAL])), firsts)
+    return PlayerSheet(values, (*leaves, int(row[TOTAL])), firsts, layout)
 
 
-def compare_game(auto: Automata, table: Table, seed: int, number: int, bot: int) -> int:
+def compare_game(
+    auto: Automata, table: Table, seed: int, number: int, bot: int, layout: Layout = STANDARD
+) -> int:
     """The rounds of one game, all players being that bot. Raises AssertionError where kernel
     and rules differ: in the legal choices, in a state after a round, or in the end.
     """
     players = len(table.game) - 2
     worth, bots = unlearned(auto), np.full(players, bot)
-    state = start([f"p{player}" for player in range(players)])
+    state = start([f"p{player}" for player in range(players)], layout)
     kernel.deal(auto.start, table.game, table.streams, seed, number)
     while True:
         roll = int(kernel.roll_dice(table.streams))
@@ -92,17 +96,19 @@ def compare_game(auto: Automata, table: Table, seed: int, number: int, bot: int)
 
 def _compare(table: Table, state: State) -> None:
     for player, sheet in enumerate(state.sheets):
-        assert sheet_of(table, player, sheet.leaves[:-1]) == sheet
+        assert sheet_of(table, player, sheet.leaves[:-1], sheet.layout) == sheet
         assert table.game[player, SCORE] == sum(score(sheet).values())
     for area in range(len(AREAS)):
         assert bool(table.game[-2, area]) == (area + 1 in state.taken)
 
 
-def compare_games(seed: int, players: int, games: int, bot: int = kernel.RANDOM) -> int:
+def compare_games(
+    seed: int, players: int, games: int, bot: int = kernel.RANDOM, layout: Layout = STANDARD
+) -> int:
     """The rounds of so many games; see `compare_game`."""
-    auto = automata(standard_sheet())
+    auto = automata(sheet_states(layout))
     table = new_table(auto, players)
-    return sum(compare_game(auto, table, seed, number, bot) for number in range(games))
+    return sum(compare_game(auto, table, seed, number, bot, layout) for number in range(games))
 
 
 if __name__ == "__main__":

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from random import Random
 
 import numpy as np
 import pytest
 
 from printkit.games.leaves import kernel
 from printkit.games.leaves.area_states import standard_sheet
+from printkit.games.leaves.areas import STANDARD
 from printkit.games.leaves.kernel_arrays import (
     Results,
     automata,
@@ -20,6 +22,7 @@ from printkit.games.leaves.kernel_arrays import (
     roll_of,
     unlearned,
 )
+from printkit.games.leaves.variants import candidates, playable
 from tests.games.leaves_compare import compare_games
 
 
@@ -39,6 +42,15 @@ def test_every_choice_and_every_state_is_that_of_the_rules(
 ) -> None:
     rounds = compare_games(players, players, games, bot)
     assert games * 10 <= rounds <= games * 20
+
+
+@pytest.mark.parametrize(
+    "wanted", [{"dens": "111+22+5", "bonuses": "X2X3X5"}, {"dens": "11+3", "lilies": "111223"}]
+)
+def test_other_sheets_are_played_by_their_own_rules(wanted: dict[str, str]) -> None:
+    layout = playable(next(candidates(Random(4), wanted)))
+    assert layout != STANDARD
+    assert compare_games(7, 2, 25, layout=layout) >= 250
 
 
 def played(games: int, players: int, first: int = 0) -> Results:
