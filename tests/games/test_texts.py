@@ -29,7 +29,8 @@ TWO = {
 }
 FIVE = TWO | {"name": "5", "standard": False, "waters": "a1, e5, h7 and o4", "count": 4,
               "spaces": 147, "rule": "P4"}  # fmt: skip
-CHESS = {"fields": 49, "mountains": 14, "harvesters": 7, "players": "two", "chess": True}
+CHESS = {"fields": 49, "mountains": 14, "harvesters": 7, "players": "two", "chess": True,
+         "lengths": "1 to 7", "longest": 7}  # fmt: skip
 VALUES: dict[str, dict[str, object]] = {
     "acorn": {
         "fields": 54,
@@ -41,6 +42,11 @@ VALUES: dict[str, dict[str, object]] = {
         "players": "two or three",
         "adjacent": False,
         "chess": False,
+        "king": False,
+        "side": 3,
+        "lengths": "7, 9 or 11",
+        "longest": 11,
+        "most": 14,
     },
     "aspens": {
         "tiles": False,
@@ -49,8 +55,32 @@ VALUES: dict[str, dict[str, object]] = {
         "setups": [TWO],
         "hexes": 151,
         "spaces": "148",
+        "radius": 7,
+        "standard_board": True,
+        "last_row": "o",
+        "centre": "h7",
+        "tile_sizes": [37, 19],
+        "trees": 120,
+        "grown": 4,
     },
-    "leaves": {},
+    "leaves": {
+        "standard": True,
+        "cells": 31,
+        "acorns": {2: "1 1 2 2 3", 4: "1 1 1 2 1 1", 5: "1 1 1 2 2 4", 6: "1 2 2 2 3"},
+        "eyes": [2, 2],
+        "pumpkins": [3, 3],
+        "marshmallows": [2, 3],
+        "skewers": [3, 5],
+        "lilies": 5,
+        "mushrooms": 5,
+        "rows": [3, 2, 1],
+        "bonuses": ["X", "2 acorns", "X", "3 acorns", "X", "5 acorns"],
+        "totals": [11, 21, 31, 41, 51, 61],
+        "most_areas": 51,
+        "most_leaves": 10,
+        "most": 79,
+        "most_filled": 23,
+    },
 }
 RULINGS = {
     "acorn": [f"A{n}" for n in range(1, 13)],
