@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice, product
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -133,7 +134,11 @@ def _read_all(names: Sequence[str], debug: Debug | None) -> Iterator[tuple[str, 
         for name in names:
             yield name, _read_file(name, debug)
         return
-    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(language(),)) as pool:
+    # A fork would copy the locks of OpenCV's threads and wait for them for ever.
+    fresh = get_context("spawn")
+    with ProcessPoolExecutor(
+        workers, mp_context=fresh, initializer=_begin, initargs=(language(),)
+    ) as pool:
         yield from zip(names, pool.map(partial(_read_file, debug=None), names), strict=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Seen
@@ -49,10 +50,11 @@ def look(flat: Flat, places: Sequence[Place], signs: Mapping[str, str]) -> dict[
         for place in places
         if place.kind in signs
     }
+    areas = {name: ink_area(ink) for name, (_, ink) in inks.items()}
     found: dict[str, BoxSeen] = {}
     written: list[str] = []
     for name, (place, ink) in inks.items():
-        area = ink_area(ink)
+        area = areas[name]
         if ink.match < LEAST_MATCH:
             found[name] = BoxSeen(Seen({UNREAD: 1.0}, False, area, hidden=True), ink)
         elif signs[place.kind] == TICK:
@@ -62,7 +64,7 @@ def look(flat: Flat, places: Sequence[Place], signs: Mapping[str, str]) -> dict[
         else:
             written.append(name)
     if written:
-        found |= _classified(written, {name: inks[name][1] for name in written})
+        found |= _classified(written, {name: inks[name][1] for name in written}, areas)
     return {name: found[name] for name in inks}
 
 
@@ -76,8 +78,9 @@ def ink_area(ink: BoxInk) -> float:
     ]
     if inner.size == 0:
         return 0.0
-    # Half of what the darkest ink is, so that blur does not make a stroke wider.
-    dark = float(np.partition(inner.ravel(), -min(20, inner.size))[-min(20, inner.size)])
+    # Half of what the darkest ink is, so that blur does not make a stroke wider; a single dark
+    # pixel is grain.
+    dark = float(cv2.blur(inner, (3, 3)).max())
     return float((inner > max(FAINT, dark / 2)).sum()) / PX_PER_MM**2 if dark > FAINT else 0.0
 
 
@@ -92,15 +95,17 @@ def _written_share(area: float) -> float:
     return min(max((area - LEAST_INK) / (SURE_INK - LEAST_INK), 0.0), 1.0)
 
 
-def _classified(names: Sequence[str], inks: Mapping[str, BoxInk]) -> dict[str, BoxSeen]:
+def _classified(
+    names: Sequence[str], inks: Mapping[str, BoxInk], areas: Mapping[str, float]
+) -> dict[str, BoxSeen]:
     """Boxes with ink, read by both networks."""
     pictures = [normalise(inks[name].ink, inks[name].box) for name in names]
     glyphs = np.stack([glyph for glyph, _ in pictures])
     cells = np.stack([cell for _, cell in pictures])
     found = {}
     for name, first, second in zip(names, *votes(glyphs, cells), strict=True):
-        area = ink_area(inks[name])
-        found[name] = BoxSeen(_odds(first.tolist(), second.tolist(), area), inks[name])
+        odds = _odds(first.tolist(), second.tolist(), areas[name])
+        found[name] = BoxSeen(odds, inks[name])
     return found
 
 

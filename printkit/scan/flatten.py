@@ -91,62 +91,58 @@ def fit(page: Floats, photo: Floats) -> PageMapping | None:
     return PageMapping(homography, page, _solve(page, back), residual)
 
 
+_NO_SECOND = np.empty(0, np.float32)
+"""What `cv2.remap` takes for a second map where the first has both coordinates."""
+
+
 def flattened(rgb: Rgb, mapping: PageMapping, width: float, height: float) -> Rgb:
     """The page of width x height mm at `PX_PER_MM`, white where the photo does not reach."""
     size = (round(width * PX_PER_MM), round(height * PX_PER_MM))
-    map_x, map_y = _maps(mapping, size)
-    white = (255, 255, 255)
-    image = _shrunk_to_fit(rgb, mapping, width, height)
+    image, factor = _shrunk_to_fit(rgb, mapping, width, height)
+    where = _positions(mapping, size, factor)
     return cast(
         Rgb,
-        cv2.remap(image[0], map_x * image[1], map_y * image[1], cv2.INTER_LINEAR,
-                  borderMode=cv2.BORDER_CONSTANT, borderValue=white),
+        cv2.remap(image, where, _NO_SECOND, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT,
+                  borderValue=(255, 255, 255)),
     )  # fmt: skip
 
 
 def _shrunk_to_fit(
     rgb: Rgb, mapping: PageMapping, width: float, height: float
-) -> tuple[Rgb, np.float32]:
+) -> tuple[Rgb, float]:
     """The photo, shrunk where it is so much finer than the flat picture that dots would be
     skipped; and by how much.
     """
     scale = mapping.scale(np.array([width / 2, height / 2]))
     if scale < 2 * PX_PER_MM:
-        return rgb, np.float32(1.0)
+        return rgb, 1.0
     factor = PX_PER_MM / scale
     size = (round(rgb.shape[1] * factor), round(rgb.shape[0] * factor))
-    return cast(Rgb, cv2.resize(rgb, size, interpolation=cv2.INTER_AREA)), np.float32(factor)
+    return cast(Rgb, cv2.resize(rgb, size, interpolation=cv2.INTER_AREA)), factor
 
 
-def _maps(mapping: PageMapping, size: tuple[int, int]) -> tuple[npt.NDArray[np.float32], ...]:
-    """Where each pixel of the flat picture lies in the photo."""
+def _positions(
+    mapping: PageMapping, size: tuple[int, int], factor: float
+) -> npt.NDArray[np.float32]:
+    """Where each pixel of the flat picture lies in the photo shrunk by that factor: (rows,
+    columns, 2); worked out on a grid, linear between its points.
+    """
     columns, rows = size
-    xs = (np.arange(columns) + 0.5) / PX_PER_MM
-    ys = (np.arange(rows) + 0.5) / PX_PER_MM
-    bend_x, bend_y = _bend_maps(mapping, columns, rows)
-    h = mapping.homography.astype(np.float32)
-    x = xs.astype(np.float32)[None, :] + bend_x
-    y = ys.astype(np.float32)[:, None] + bend_y
-    w = h[2, 0] * x + h[2, 1] * y + h[2, 2]
-    return (h[0, 0] * x + h[0, 1] * y + h[0, 2]) / w, (h[1, 0] * x + h[1, 1] * y + h[1, 2]) / w
-
-
-def _bend_maps(
-    mapping: PageMapping, columns: int, rows: int
-) -> tuple[npt.NDArray[np.float32], ...]:
-    """By how many mm each pixel is moved; worked out on a coarse grid."""
-    if mapping.knots is None:
-        zero = np.zeros((1, 1), dtype=np.float32)
-        return zero, zero
     step = GRID * PX_PER_MM
-    across, down = max(2, round(columns / step)), max(2, round(rows / step))
-    # Centres of the grid's cells, as cv2.resize understands them.
-    xs = (np.arange(across) + 0.5) * columns / across / PX_PER_MM
-    ys = (np.arange(down) + 0.5) * rows / down / PX_PER_MM
+    across, down = round(columns / step) + 1, round(rows / step) + 1
+    # The points reach a cell beyond the picture, so that nothing at its edge is a guess.
+    step_x, step_y = columns / across, rows / down
+    xs = (np.arange(-1, across + 1) + 0.5) * step_x / PX_PER_MM
+    ys = (np.arange(-1, down + 1) + 0.5) * step_y / PX_PER_MM
     points = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
-    moved = (mapping.bent(points) - points).astype(np.float32).reshape(down, across, 2)
-    full = cv2.resize(moved, (columns, rows), interpolation=cv2.INTER_LINEAR).astype(np.float32)
-    return full[..., 0], full[..., 1]
+    coarse = ((mapping.pixels(points) + 0.5) * factor - 0.5).astype(np.float32)
+    coarse = coarse.reshape(down + 2, across + 2, 2)
+    # Pixel (x, y) of the picture lies at (x + 0.5) / step + 0.5 cells of the grid.
+    grow = np.array([[1 / step_x, 0.0, 0.5 / step_x + 0.5], [0.0, 1 / step_y, 0.5 / step_y + 0.5]])
+    return np.asarray(
+        cv2.warpAffine(coarse, grow, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP),
+        np.float32,
+    )
 
 
 def _project(homography: Floats, points: Floats) -> Floats:

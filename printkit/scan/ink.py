@@ -155,7 +155,7 @@ class Flat:
 
 def _without_paper(ink: npt.NDArray[np.float32], box: PixelBox) -> npt.NDArray[np.float32]:
     """The ink with 0 where the box's own paper is: most of a box is bare, whatever the light."""
-    bare = float(np.median(_inside(ink, box, 0.5))) + GRAIN
+    bare = float(np.median(_inside(ink, box, 0.5)[::2, ::2])) + GRAIN
     return cast("npt.NDArray[np.float32]", np.clip((ink - bare) / (1.0 - bare), 0.0, 1.0))
 
 

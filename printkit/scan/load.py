@@ -238,7 +238,10 @@ def _rgb(image: Image) -> Rgb:
         half = (image.size[0] // 2, image.size[1] // 2)
         if max(half) >= ENOUGH_LONG_SIDE:
             image.draft("RGB", half)
-    return np.asarray(ImageOps.exif_transpose(_eight_bit(image)).convert("RGB"))
+    plain = _eight_bit(image)
+    ImageOps.exif_transpose(plain, in_place=True)
+    # A copy of 12 megapixels takes as long as finding the markers.
+    return np.asarray(plain if plain.mode == "RGB" else plain.convert("RGB"))
 
 
 def _eight_bit(image: Image) -> Image:

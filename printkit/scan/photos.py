@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import cast
 
 import cv2
@@ -120,10 +121,7 @@ Debug = Callable[[str, str, Rgb], None]
 def _read(photo: Photo, answers: Mapping[str, str], debug: Debug | None) -> PhotoRead:
     from printkit.scan.gate import RefusedError
 
-    def stage(name: str, picture: Rgb) -> None:
-        if debug is not None:
-            debug(photo.name, name, picture)
-
+    stage = partial(debug, photo.name) if debug else None
     try:
         sheet = read_sheet(photo, answers, stage)
     except RefusedError as error:

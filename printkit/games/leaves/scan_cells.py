@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -13,10 +13,10 @@ from printkit.games.scanning import EMPTY as NOTHING
 from printkit.games.scanning import Cell
 from printkit.language import _
 
-CANDIDATES = 5
-"""Values of a cell that are considered, the likeliest; six cells make 15 625 ways."""
+CANDIDATES = 4
+"""Values of a cell that are considered, the likeliest; six cells make 4096 ways."""
 
-LEAST = 2e-4
+LEAST = 5e-4
 """Values less likely than this are not considered, unless all are."""
 
 WILD_SHARE = 0.05
@@ -35,23 +35,25 @@ class AreaReading(NamedTuple):
 
 def read_area(area: Area, odds: Mapping[str, Odds], wild: bool) -> AreaReading:
     """The area's cells; `wild` tells whether the leaf row has earned an X."""
-    options = [_options(odds[cell]) for cell in area.cells]
-    chances: list[dict[str, float]] = [{} for _ in area.cells]
+    cells = area.cells
+    indices = [INDEX[cell] for cell in cells]
+    options = [_options(odds[cell]) for cell in cells]
+    chances: list[dict[str, float]] = [{} for _ in cells]
     full = whole = 0.0
     for way in product(*options):
-        chance = _prior(area, way, wild)
-        for cell, value in zip(area.cells, way, strict=True):
-            chance *= odds[cell][value]
+        chance = _prior(indices, way, wild)
+        for cell, value in zip(cells, way, strict=True):
+            chance *= odds[cell].by_value[value]
         whole += chance
         full += chance if NOTHING not in way else 0.0
         for chances_of, value in zip(chances, way, strict=True):
             chances_of[value] = chances_of.get(value, 0.0) + chance
     why = _("it does not fit the rule of {area}", area=area.name.lower())
-    cells = tuple(
+    read = tuple(
         settled(odds[cell], {value: p / (whole or 1.0) for value, p in found.items()}, why)
-        for cell, found in zip(area.cells, chances, strict=True)
+        for cell, found in zip(cells, chances, strict=True)
     )
-    return AreaReading(area.number, cells, full / (whole or 1.0))
+    return AreaReading(area.number, read, full / (whole or 1.0))
 
 
 def _options(odds: Odds) -> list[str]:
@@ -60,13 +62,13 @@ def _options(odds: Odds) -> list[str]:
     return [v for v in ordered[:CANDIDATES] if odds[v] >= LEAST] or ordered[:1]
 
 
-def _prior(area: Area, way: tuple[str, ...], wild: bool) -> float:
+def _prior(indices: Sequence[int], way: tuple[str, ...], wild: bool) -> float:
     """How likely a player fills the area so, all numbers being as likely: slips are rare."""
     values = list(NO_VALUES)
-    for cell, sign in zip(area.cells, way, strict=True):
-        values[INDEX[cell]] = VALUES.get(sign, EMPTY)
+    for index, sign in zip(indices, way, strict=True):
+        values[index] = VALUES.get(sign, EMPTY)
     chance = 1.0
-    for cell, sign in zip(area.cells, way, strict=True):
+    for index, sign in zip(indices, way, strict=True):
         if sign == NOTHING:
             continue
         if sign not in VALUES:
@@ -75,7 +77,7 @@ def _prior(area: Area, way: tuple[str, ...], wild: bool) -> float:
             chance *= WILD_SHARE if wild else SLIP * WILD_SHARE
         else:
             chance *= (1 - WILD_SHARE) / 6
-        if _broken(values, INDEX[cell]):
+        if _broken(values, index):
             chance *= SLIP
     return chance
 
