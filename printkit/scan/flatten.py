@@ -91,20 +91,17 @@ def fit(page: Floats, photo: Floats) -> PageMapping | None:
     return PageMapping(homography, page, _solve(page, back), residual)
 
 
-_NO_SECOND = np.empty(0, np.float32)
-"""What `cv2.remap` takes for a second map where the first has both coordinates."""
-
-
 def flattened(rgb: Rgb, mapping: PageMapping, width: float, height: float) -> Rgb:
     """The page of width x height mm at `PX_PER_MM`, white where the photo does not reach."""
     size = (round(width * PX_PER_MM), round(height * PX_PER_MM))
     image, factor = _shrunk_to_fit(rgb, mapping, width, height)
     where = _positions(mapping, size, factor)
-    return cast(
-        Rgb,
-        cv2.remap(image, where, _NO_SECOND, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT,
-                  borderValue=(255, 255, 255)),
+    # The first map has both coordinates; the stubs do not know that there need be no second.
+    flat = cv2.remap(  # type: ignore[call-overload]
+        image, where, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT,
+        borderValue=(255, 255, 255),
     )  # fmt: skip
+    return cast(Rgb, flat)
 
 
 def _shrunk_to_fit(

@@ -34,8 +34,8 @@ def from_fields(fields: Mapping[str, str]) -> str:
         if match is not None:
             copy = int(match[2]) if match[2] else 1
             sheets.setdefault(copy, {})[match[1]] = value
-    told = [_block(sheets[copy]) for copy in sorted(sheets) if _filled(sheets[copy])]
-    return "Game: leaves\n\n" + "\n".join(told or [_block({})])
+    told = [block(sheets[copy]) for copy in sorted(sheets) if _filled(sheets[copy])]
+    return "Game: leaves\n\n" + "\n".join(told or [block({})])
 
 
 def _filled(fields: Mapping[str, str]) -> bool:
@@ -46,7 +46,8 @@ def _filled(fields: Mapping[str, str]) -> bool:
     )
 
 
-def _block(fields: Mapping[str, str]) -> str:
+def block(fields: Mapping[str, str]) -> str:
+    """One player's sheet from its fields by Place name."""
     name = " ".join(fields.get(NAME_FIELD, "").replace("#", " ").replace(":", " ").split())
     lines = [f"Player: {name}".rstrip()]
     for area in AREAS:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from printkit.games.leaves.areas import AREAS, CELLS, LEAVES
-from printkit.games.leaves.fields_of_pdf import from_fields
+from printkit.games.leaves.fields_of_pdf import block
 from printkit.games.leaves.rules import WILD_TOTALS
 from printkit.games.leaves.scan_cells import AreaReading, read_area
 from printkit.games.leaves.scan_odds import Odds, judged, number_odds, sign_odds
@@ -21,7 +21,6 @@ from printkit.games.scanning import (
     EMPTY,
     STRUCK,
     TICK,
-    UNREAD,
     Cell,
     FlatPhoto,
     Scan,
@@ -125,14 +124,8 @@ def _spares(used: Mapping[str, Seen], seen: Mapping[str, Seen]) -> list[Cell]:
 
 def write(sheets: Sequence[tuple[str, Mapping[str, str]]]) -> str:
     """The typed sheets of one game, from each player's name and values by place."""
-    fields: dict[str, str] = {}
-    for number, (name, values) in enumerate(sheets, start=1):
-        suffix = "" if number == 1 else f"#{number}"
-        fields[NAME_FIELD + suffix] = name
-        fields |= {
-            place + suffix: UNREAD if value == UNREAD else value for place, value in values.items()
-        }
-    return from_fields(fields)
+    blocks = [block({**values, NAME_FIELD: name}) for name, values in sheets]
+    return "Game: leaves\n\n" + "\n".join(blocks)
 
 
 SCAN = Scan((ScanForm("sheet", SIGNS, decode, write, joins=True),))
