@@ -27,6 +27,9 @@ from printkit.drawing.style import load_style, style_names
 from printkit.resources import templates
 
 ROOT = Path(__file__).parent.parent
+PLURALS = {"fr": "nplurals=2; plural=(n > 1);"}
+"""Forms that the C library knows; Babel counts one more for French, of millions."""
+
 KEYWORDS = {"_": None, "plural": (1, 2), "noted": None, "gettext": None, "ngettext": (1, 2)}
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 GAMES = tuple(
@@ -77,6 +80,8 @@ def updated(whose: str, stem: Path, language: str) -> Catalog:
         with path.open("rb") as file:
             old = read_po(file, locale=language)
     new = Catalog(locale=language, project="printkit", charset="utf-8", fuzzy=False)
+    if language in PLURALS:
+        new.mime_headers = [("Plural-Forms", PLURALS[language])]
     for message in messages(whose):
         if not message.id:
             continue
