@@ -34,7 +34,9 @@ DICE, CHANCE = 0, 1
 
 
 @compiled
-def seed(board: Board, game: Numbers, bots: Numbers, tastes: Numbers, chance: Stream) -> None:
+def place_seeds(
+    board: Board, game: Numbers, bots: Numbers, tastes: Numbers, chance: Stream
+) -> None:
     """The start: in turns a seed each beside every water (given)."""
     for _ in range(len(board.waters)):
         for player in range(2):
@@ -109,7 +111,7 @@ def play_game(
     """One game from the empty board to its end; `row` gets what is counted."""
     kernel.clear(board, game)
     row[:] = 0
-    seed(board, game, bots, thought.tastes, chance)
+    place_seeds(board, game, bots, thought.tastes, chance)
     for player in range(2):
         for index in range(len(board.waters)):
             row[USE + board.region[game[OWN + player, index]]] += 1
@@ -132,11 +134,11 @@ def play_game(
 
 @compiled
 def play_games(
-    board: Board, game: Numbers, thought: Mind, bots: Numbers, budget: int, seed_: int,
+    board: Board, game: Numbers, thought: Mind, bots: Numbers, budget: int, seed: int,
     dice: Stream, chance: Stream, table: Table,
 ) -> None:  # fmt: skip
     """As many games as `table` has rows, numbered from 0; each has its own streams."""
     for index in range(len(table)):
-        open_stream(dice, seed_, index, DICE)
-        open_stream(chance, seed_, index, CHANCE)
+        open_stream(dice, seed, index, DICE)
+        open_stream(chance, seed, index, CHANCE)
         play_game(board, game, thought, bots, budget, dice, chance, table[index])
