@@ -14,7 +14,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice, product
 from multiprocessing import get_context
 from pathlib import Path
@@ -139,7 +138,7 @@ def _read_all(names: Sequence[str], debug: Debug | None) -> Iterator[tuple[str, 
     with ProcessPoolExecutor(
         workers, mp_context=fresh, initializer=_begin, initargs=(language(),)
     ) as pool:
-        yield from zip(names, pool.map(partial(_read_file, debug=None), names), strict=True)
+        yield from zip(names, pool.map(_read_packed, names), strict=True)
 
 
 def _begin(language_name: str) -> None:
@@ -148,6 +147,10 @@ def _begin(language_name: str) -> None:
 
     cv2.setNumThreads(1)
     speak(language_name)
+
+
+def _read_packed(name: str) -> list[PhotoRead]:
+    return [photo.packed() for photo in _read_file(name, None)]
 
 
 def _read_file(name: str, debug: Debug | None) -> list[PhotoRead]:

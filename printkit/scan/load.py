@@ -34,7 +34,8 @@ ENOUGH_LONG_SIDE = 4200
 SCAN_DPI = 220
 """A scanned PDF is rendered at so many dots an inch: 8.7 px a mm."""
 
-INCH = 25.4
+MOST_PDF_MEGAPIXELS = 16.0
+"""A larger page is rendered so small."""
 
 ANIMATED = frozenset({"GIF", "PNG", "WEBP", "AVIF"})
 """Formats in which several pictures are a film; in TIFF they are the pages of a scan."""
@@ -277,10 +278,9 @@ def _pdf_pages(name: str, data: bytes) -> Iterator[Rgb]:
         for index in range(min(len(document), MOST_PAGES)):
             page = document[index]
             width, height = page.get_size()
-            pixels = width * height * (SCAN_DPI / 72) ** 2
-            if pixels > MOST_MEGAPIXELS * 1e6:
-                raise _too_large(name, pixels / 1e6)
-            image = page.render(scale=SCAN_DPI / 72).to_pil()
+            # A photo saved as PDF may have a page of a metre: its pixels are what counts.
+            most = (MOST_PDF_MEGAPIXELS * 1e6 / (width * height)) ** 0.5
+            image = page.render(scale=min(SCAN_DPI / 72, most)).to_pil()
             yield np.asarray(image.convert("RGB"))
     except pypdfium2.PdfiumError:
         raise PictureError(_("{name} is a damaged PDF. Save it again.", name=name)) from None

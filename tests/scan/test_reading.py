@@ -60,17 +60,15 @@ def turned(data: bytes, change: Callable[[Image.Image], Image.Image], kind: str)
     return buffer.getvalue()
 
 
-@pytest.mark.parametrize("degrees", [90, 180, 270])
+@pytest.mark.parametrize("degrees", [90, 180])
 def test_turned_photos_say_the_same(mia: Shown, tmp_path: Path, degrees: int) -> None:
     data = turned(mia.data, lambda image: image.rotate(degrees, expand=True), "PNG")
     game = only(Shown(data, mia.values).saved(tmp_path / "mia.png"))
     assert wrong(game, mia) == []
 
 
-@pytest.mark.parametrize("kind", ["WEBP", "TIFF", "PDF", "HEIF"])
+@pytest.mark.parametrize("kind", ["WEBP", "TIFF", "PDF"])
 def test_other_formats_say_the_same(mia: Shown, tmp_path: Path, kind: str) -> None:
-    if kind == "HEIF":
-        pytest.importorskip("pillow_heif", reason="HEIC needs pillow-heif").register_heif_opener()
     data = turned(mia.data, lambda image: image, kind)
     game = only(Shown(data, mia.values).saved(tmp_path / f"mia.{kind.lower()}"))
     assert game.report.readable

@@ -1,0 +1,120 @@
+"""How well and how fast photos of leaves sheets are read.
+
+Run it with::
+
+    python benchmarks/scan --severity 0 1 2 --count 100 --seed 1000   # accuracy
+    python benchmarks/scan --speed                                    # CPU and memory
+
+Photos come from the simulator of the tests: writers that the networks never learnt from, a
+seed a photo. Each is read as with nobody to ask. *Silent* is what is wrong and not asked about.
+With zero failures in n, the rate is below 3/n (95 %).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+
+from compare import Outcome, compared, truth_of  # noqa: E402  (beside this file)
+
+
+def read_one(severity: int, seed: int) -> Outcome:
+    """Shoot one photo, read it, and compare."""
+    from printkit.checking import check_source
+    from printkit.games.leaves.scan import write
+    from printkit.reading import read_photos
+    from printkit.records.source import read_source
+    from tests.simulator.shoot import shoot_leaves
+
+    shot = shoot_leaves(severity, seed)
+    truth = truth_of(json.loads(json.dumps(shot.document())))
+    right = check_source(read_source("truth", write([("a", truth)]))).players[0].total
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.jpg"
+        path.write_bytes(shot.data)
+        (game,) = read_photos([path])
+    return compared(f"severity {severity} seed {seed}", game, truth, right)
+
+
+def accuracy(severity: int, seeds: range) -> None:
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        found = list(pool.map(partial(read_one, severity), seeds))
+    read = [outcome for outcome in found if not outcome.refused]
+    boxes = sum(outcome.boxes for outcome in read)
+    silent = sum(len(outcome.silent) for outcome in read)
+    print(
+        f"severity {severity}: {len(found)} photos, {len(read)} read, "
+        f"{silent} of {boxes} boxes silently wrong, "
+        f"{sum(outcome.silent_score for outcome in read)} scores silently wrong, "
+        f"{sum(len(outcome.asked) for outcome in read) / max(len(read), 1):.2f} questions a sheet"
+    )
+    for outcome in found:
+        if outcome.refused or outcome.silent or outcome.silent_score:
+            print(f"  {outcome.name}: {outcome.refused or outcome.silent or 'score'}")
+
+
+def speed(rounds: int = 7) -> None:
+    """The CPU of the whole reading beside that of decoding and finding the markers alone."""
+    import cv2
+
+    from printkit.scan.find import find_markers, to_grey
+    from printkit.scan.load import load
+    from printkit.scan.photos import read_photos
+    from tests.simulator.shoot import shoot_leaves
+
+    cv2.setNumThreads(1)
+    data = shoot_leaves(1, 1, long_side=4000).data
+
+    def floor() -> None:
+        (photo,) = load("a.jpg", data)
+        find_markers(to_grey(photo.rgb), 8)
+
+    def whole() -> None:
+        read_photos("a.jpg", data, lambda _: {})
+
+    least, all_of_it = (cpu(work, rounds) for work in (floor, whole))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"decoding and markers {least * 1000:.0f} ms, reading {all_of_it * 1000:.0f} ms: "
+          f"{all_of_it / least:.2f} times; peak of the process, simulator included, "
+          f"{peak:.0f} MB")  # fmt: skip
+
+
+def cpu(work: Callable[[], None], rounds: int) -> float:
+    """The median CPU in seconds; the first round warms the caches."""
+    taken = []
+    for _ in range(rounds + 1):
+        start = time.process_time()
+        work()
+        taken.append(time.process_time() - start)
+    return sorted(taken[1:])[rounds // 2]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--severity", type=int, nargs="+", default=[0, 1, 2])
+    parser.add_argument("--count", type=int, default=100, help="photos a severity")
+    parser.add_argument("--seed", type=int, default=1000, help="of the first photo")
+    parser.add_argument("--speed", action="store_true", help="measure CPU instead")
+    given = parser.parse_args()
+    if given.speed:
+        speed()
+        return
+    for severity in given.severity:
+        accuracy(severity, range(given.seed, given.seed + given.count))
+
+
+if __name__ == "__main__":
+    main()
