@@ -23,15 +23,27 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     return lines
 
 
+def spoken_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """The same for the ear: a line for each cell, with the row's name and the heading."""
+    return [
+        _("{row}, {heading}: {cell}.", row=row[0], heading=heading, cell=cell)
+        for row in rows
+        for heading, cell in zip(header[1:], row[1:], strict=True)
+        if cell
+    ]
+
+
 def display_name(player: PlayerScore) -> str:
     """``A Ann``, or only ``A``, or only ``Mia``."""
     return f"{player.id} {player.name}" if player.name and player.name != player.id else player.id
 
 
-def score_lines(report: Report) -> list[str]:
-    """A report's scores as a table that a person can follow, and who won."""
+def score_lines(report: Report, *, plain: bool = False) -> list[str]:
+    """A report's scores as a table that a person can follow, and who won; `plain` for the ear."""
     if not report.players:
         return [_("no score: the file could not be understood so far")]
+    if plain:
+        return [*spoken_score(report), winner_line(report)]
     parts = list(report.players[0].parts)
     ties = list(report.players[0].tiebreak)
     header = ["player", *parts, "total", *ties, "rank"]
@@ -46,6 +58,20 @@ def score_lines(report: Report) -> list[str]:
         for player in report.players
     ]
     return [*table(header, rows), winner_line(report)]
+
+
+def spoken_score(report: Report) -> list[str]:
+    """A line for each number of the score: the total first, then what it is made of."""
+    lines = []
+    for player in report.players:
+        name = display_name(player)
+        lines.append(_("{player}: {total} in all.", player=name, total=_total(report, player)))
+        if player.rank:
+            lines.append(_("{player}: rank {rank}.", player=name, rank=player.rank))
+        for part, points in (*player.parts.items(), *player.tiebreak.items()):
+            told = _("part {part}", part=part) if part.isdecimal() else part
+            lines.append(_("{player}, {part}: {points}.", player=name, part=told, points=points))
+    return lines
 
 
 def _total(report: Report, player: PlayerScore) -> str:
@@ -82,8 +108,10 @@ def _by_what(report: Report) -> str:
     return ""
 
 
-def explain_lines(report: Report) -> list[str]:
-    """Where every point comes from, part by part."""
+def explain_lines(report: Report, *, plain: bool = False) -> list[str]:
+    """Where every point comes from, part by part; `plain` without indents."""
+    if plain:
+        return [line for player in report.players for line in _spoken_points(report, player)]
     lines: list[str] = []
     for player in report.players:
         lines.append(f"{display_name(player)}: {player.total}")
@@ -95,6 +123,18 @@ def explain_lines(report: Report) -> list[str]:
                 if (earned.player, earned.part) == (player.id, part)
             ]
     return lines
+
+
+def _spoken_points(report: Report, player: PlayerScore) -> list[str]:
+    name = display_name(player)
+    found = [earned for earned in report.earned if earned.player == player.id]
+    return [
+        _("{player}, {place}: {points}, {why}.", player=name, place=earned.place,
+          points=earned.points, why=earned.why)
+        if earned.place
+        else _("{player}: {points}, {why}.", player=name, points=earned.points, why=earned.why)
+        for earned in found
+    ]  # fmt: skip
 
 
 @dataclass

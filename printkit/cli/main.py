@@ -36,6 +36,7 @@ VERBS = {
     "setup": ("setup", "setup", noted("Make new setups.")),
     "record": ("record", "record", noted("Type a game in, turn by turn.")),
     "show": ("show", "show", noted("Draw a position.")),
+    "describe": ("describe", "describe", noted("A board, sheet or game in words.")),
     "advise": ("advise", "advise", noted("The best moves, and where points were lost.")),
     "table": ("table", "table", noted("Standings over many games.")),
     "simulate": ("simulate", "simulate", noted("Let bots play, and keep how it ended.")),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from printkit.games.variants import Setup, Variants
     from printkit.geometry.solids import Solid
     from printkit.records.advice import Advice
+    from printkit.records.described import Description
     from printkit.records.problems import Code
     from printkit.records.report import Report
     from printkit.records.source import Source
@@ -58,6 +59,8 @@ class Play(NamedTuple):
     when a record is begun at the prompt. `from_fields(fields)` turns
     the fields of a filled PDF (by Place name) into a typed file; None where no item is
     fillable. `advise(source, roll)` says what to do with a roll, or where points were lost.
+    `describe(setup)` says in words the empty board or sheet of a setup (the standard one, if
+    None) and how its Places are named.
     """
 
     check: Callable[[Source], Report]
@@ -68,6 +71,7 @@ class Play(NamedTuple):
     questions: tuple[Question, ...] = ()
     from_fields: Callable[[Mapping[str, str]], str] | None = None
     advise: Callable[[Source, str | None], Advice] | None = None
+    describe: Callable[[Setup | None], Description] | None = None
 
 
 class Setting(NamedTuple):

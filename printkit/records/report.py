@@ -12,6 +12,7 @@ from printkit.records.problems import Problem, Severity
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
+    from printkit.records.described import Description, Event
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,9 @@ class Report:
     the board or sheets as they stand (at the end, or after that turn), `text(turn)` says it
     in plain characters; both None where the file could not be understood so far.
 
+    For the ear, `describe(turn)` says in words how it stands, `events()` what each line of a
+    record changed, in order, and `asks` is `expects` without what one knows after a few turns.
+
     Of a photo, `cells` tell what was read where, ready for JSON, and `ranges` the least and
     the most points of a player as long as some of them are doubtful; `doubts` says which, a
     sentence each.
@@ -81,6 +85,9 @@ class Report:
     choices: Callable[[str], list[str]] | None = None
     draw: Callable[[Job, int | None], list[Sheet]] | None = None
     text: Callable[[int | None], str] | None = None
+    describe: Callable[[int | None], Description] | None = None
+    events: Callable[[], Sequence[Event]] = tuple
+    asks: str | None = None
     cells: Sequence[Mapping[str, object]] | None = None
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     doubts: Sequence[str] = ()

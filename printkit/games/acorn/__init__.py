@@ -11,7 +11,10 @@ from printkit.games.protocol import Game, Item, Play, Question, Setting
 from printkit.games.variants import Variants
 
 if TYPE_CHECKING:
+    from printkit.drawing.blocks import Block
+    from printkit.games.variants import Setup
     from printkit.geometry.solids import Solid
+    from printkit.records.described import Description
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -80,6 +83,31 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _board_words(job: Job) -> list[Block]:
+    from printkit.games.acorn.describe import board_words
+
+    return board_words(job)
+
+
+def _chessboard_words(job: Job) -> list[Block]:
+    from printkit.games.acorn.describe import chessboard_words
+
+    return chessboard_words(job)
+
+
+def _score_words(job: Job) -> list[Block]:
+    from printkit.games.acorn.describe import score_words
+
+    return score_words(job)
+
+
+def _describe(setup: Setup | None) -> Description:
+    from printkit.games.acorn.describe import empty_board
+    from printkit.games.acorn.variants import playable, standard
+
+    return empty_board(playable(setup or standard()))
+
+
 def _board_solids(job: Job) -> list[Solid]:
     from printkit.games.acorn.solids import board_solids
 
@@ -132,6 +160,7 @@ def _play() -> Play:
         lambda seed, setup=None: random_record(seed, playable(setup) if setup else None),
         questions,
         from_fields,
+        describe=_describe,
     )
 
 
@@ -180,6 +209,7 @@ GAME = Game(
             frozenset({"side", "layout", "colours", "board", "adjacency"}),
             solids=_board_solids,
             photo=BOARD,
+            words=_board_words,
         ),
         Item(
             "chessboard",
@@ -191,6 +221,7 @@ GAME = Game(
             extra=True,
             solids=_chessboard_solids,
             photo=CHESSBOARD,
+            words=_chessboard_words,
         ),
         Item(
             "harvesters",
@@ -252,6 +283,7 @@ GAME = Game(
             _FORMS | {"fillable", "photo"},
             _WHO,
             photo=SCORE,
+            words=_score_words,
         ),
         Item(
             "rules",

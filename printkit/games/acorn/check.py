@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from printkit.games.acorn import codes
 from printkit.games.acorn.board import HexBoard, Layout
 from printkit.games.acorn.faults import listed
-from printkit.games.acorn.following import choices, expected, prefix
+from printkit.games.acorn.following import asked, choices, expected, prefix
 from printkit.games.acorn.heading import Heading
 from printkit.games.acorn.notation import Typed, read
 from printkit.games.acorn.position_check import Position, captured_told, check_position
@@ -32,6 +32,7 @@ from printkit.records.source import Source
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
+    from printkit.records.described import Description, Event
 
 
 def check(source: Source) -> Report:
@@ -78,6 +79,8 @@ def _record(report: Report, typed: Typed, problems: Problems) -> None:
         counts = [counted(end) for end in ends] if _counts(heading) else []
         compare(heading, _facts(report, counts, sure, sure_now=replay.doubt is None), problems)
     report.expects, report.prefix = expected(typed, state), prefix(typed, state)
+    report.asks = asked(typed, state)
+    report.events = lambda: _events(replay, heading)
     report.choices = lambda begun: choices(typed, state, begun)
     lines = dict(enumerate(replay.lines, start=1))
     _pictured(report, heading, [replay.begin, *replay.states], problems, lines)
@@ -172,7 +175,18 @@ def _pictured(
         last = len(states) - 1
         return last if turn is None else min(max(turn, 0), last)
 
-    report.draw, report.text = draw, text
+    def describe(turn: int | None) -> Description:
+        from printkit.games.acorn.describe import described
+
+        return described(states[_at(turn)], heading.names, supply=report.kind == "record")
+
+    report.draw, report.text, report.describe = draw, text, describe
+
+
+def _events(replay: Replay, heading: Heading) -> list[Event]:
+    from printkit.games.acorn.describe import events
+
+    return events([replay.begin, *replay.states], replay.turns, heading.names)
 
 
 def _marked(problems: Problems, line: int | None) -> list[Problem]:

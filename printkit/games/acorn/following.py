@@ -7,6 +7,7 @@ from printkit.games.acorn.notation import Typed, TypedOrder, read_turn
 from printkit.games.acorn.players import GROUPS
 from printkit.games.acorn.rules import landed, plantings, ready
 from printkit.games.acorn.state import Order, State
+from printkit.language import _
 from printkit.records.problems import Problems
 from printkit.records.source import Line
 
@@ -23,6 +24,14 @@ def expected(typed: Typed, state: State) -> str | None:
         f"Round {state.round}, turn {state.turn + 1}: an order each for {listed(players)}, "
         f"as {_example(state)}"
     )
+
+
+def asked(typed: Typed, state: State) -> str | None:
+    """As `expected`, for those who know how a line is written; None where it must be told."""
+    if state.over or _no_players(typed):
+        return None
+    state = ready(state)
+    return _("Round {n}, turn {turn}: the orders.", n=state.round, turn=state.turn + 1)
 
 
 def prefix(typed: Typed, state: State) -> str:

@@ -21,7 +21,7 @@ from printkit.games.acorn.faults import (
 )
 from printkit.games.acorn.notation import Typed, TypedOrder, TypedRound, TypedTurn, too_many
 from printkit.games.acorn.rules import Landing, landed, left_at_home, planted, ready, round_points
-from printkit.games.acorn.state import NOBODY, ROUNDS, Order, State, start
+from printkit.games.acorn.state import NOBODY, ROUNDS, Order, State, Turn, start
 from printkit.records.problems import At, Problems
 
 _ON_THE_BOARD = frozenset(
@@ -37,13 +37,14 @@ class _TooManyError(Exception):
 @dataclass
 class Replay:
     """A record played through. `states` are those after each turn, the first after turn 1;
-    `lines` each turn's line; `doubt` is where the replay stops being certain, if it does, and
-    `sure_rounds` counts the rounds that ended before that.
+    `turns` what was played in each, `lines` its line; `doubt` is where the replay stops being
+    certain, if it does, and `sure_rounds` counts the rounds that ended before that.
     """
 
     typed: Typed
     problems: Problems
     states: list[State] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     doubt: At | None = None
     sure_rounds: int = 0
@@ -274,6 +275,7 @@ class Replay:
             )
         self.state = planted(state, played, landing, home)
         self.states.append(self.state)
+        self.turns.append(tuple(played))
         self.lines.append(turn.at.line)
         if self._round_doubted and self.state.turn >= self.full and not self.state.round_over:
             # Every round has as many turns as harvesters (derived: nobody ever has to pass).

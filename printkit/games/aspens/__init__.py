@@ -22,7 +22,10 @@ from printkit.games.protocol import Game, Item, Play, Question, Setting
 from printkit.games.variants import Variants
 
 if TYPE_CHECKING:
+    from printkit.drawing.blocks import Block
+    from printkit.games.variants import Setup
     from printkit.geometry.solids import Solid
+    from printkit.records.described import Description
 
 
 def _board(job: Job) -> list[Sheet]:
@@ -85,6 +88,25 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _board_words(job: Job) -> list[Block]:
+    from printkit.games.aspens.describe import board_words
+
+    return board_words(job)
+
+
+def _score_words(job: Job) -> list[Block]:
+    from printkit.games.aspens.describe import score_words
+
+    return score_words(job)
+
+
+def _describe(setup: Setup | None) -> Description:
+    from printkit.games.aspens.describe import empty_board
+    from printkit.games.aspens.variants import playable, standard
+
+    return empty_board(playable(setup or standard()))
+
+
 def _board_solids(job: Job) -> list[Solid]:
     from printkit.games.aspens.solids import board_solids
 
@@ -122,6 +144,7 @@ def _play() -> Play:
         lambda seed, setup=None: random_record(seed, playable(setup) if setup else None),
         questions,
         from_fields,
+        describe=_describe,
     )
 
 
@@ -173,6 +196,7 @@ GAME = Game(
             _SIZE | {"photo"},
             _SETUP,
             photo=photo.BOARD,
+            words=_board_words,
             solids=_board_solids,
         ),
         Item(
@@ -212,6 +236,7 @@ GAME = Game(
             _FORM | {"fillable", "photo"},
             _SETUP,
             photo=photo.SCORE,
+            words=_score_words,
         ),
         Item("rules", "Rules", "how to play", _rules, settings=_SETUP | _FIT),
         Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP | _FIT),

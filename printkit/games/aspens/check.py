@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from printkit.games.aspens import choices, codes, forest, notation, rules, scores
@@ -18,6 +19,7 @@ from printkit.records.source import Source
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
+    from printkit.records.described import Description, Event
 
 
 def check(source: Source) -> Report:
@@ -68,6 +70,9 @@ def _record(written: Written, problems: Problems) -> Report:
         choices=lambda begun: choices.choices(state, begun, record.language),
         draw=lambda job, turn: _draw_record(record, list(problems), job, turn),
         text=lambda turn: _board_text(record.at(turn), _moment(record.at(turn))),
+        describe=lambda turn: _described(record.at(turn), record.names),
+        events=lambda: _events(record),
+        asks=None if finished else choices.asks(state),
     )
 
 
@@ -123,6 +128,7 @@ def _position(written: Written, problems: Problems) -> Report:
         earned=scores.earned_on_board(state),
         draw=lambda job, _: _draw_board(job, state, list(problems), _map_words(found)),
         text=lambda _: _board_text(state, _map_words(found)),
+        describe=lambda _: _described(state, names, hands=False),
     )
 
 
@@ -161,6 +167,7 @@ def _sheet(written: Written, problems: Problems) -> Report:
         earned=scores.earned_in_rows(counts.rows),
         draw=lambda job, _: _draw_counts(job, counts, list(problems)),
         text=lambda _: _counts_text(counts),
+        describe=lambda _: _described_counts(counts),
     )
 
 
@@ -177,6 +184,24 @@ def _board_text(state: State, words: str) -> str:
     from printkit.games.aspens.show import board_text
 
     return board_text(state, words)
+
+
+def _described(state: State, names: Mapping[str, str], *, hands: bool = True) -> Description:
+    from printkit.games.aspens.describe import described
+
+    return described(state, names, hands=hands)
+
+
+def _described_counts(counts: Counts) -> Description:
+    from printkit.games.aspens.describe import described_counts
+
+    return described_counts(counts)
+
+
+def _events(record: Replayed) -> list[Event]:
+    from printkit.games.aspens.describe import events
+
+    return events(record)
 
 
 def _draw_counts(job: Job, counts: Counts, problems: list[Problem]) -> list[Sheet]:

@@ -9,6 +9,8 @@ from printkit.games.aspens.board import WINDS
 from printkit.games.aspens.forest import SUNS
 from printkit.games.aspens.notation import KEEP, PLAYER_WORDS, WIND_NAMES
 from printkit.games.aspens.rules import Phase, State
+from printkit.games.aspens.scores import TITLES
+from printkit.language import _, plural
 
 
 def expects(state: State, language: str = "EN") -> str | None:
@@ -32,6 +34,15 @@ def expects(state: State, language: str = "EN") -> str | None:
             f"planted, or {KEEP}, for example `{state.turn}. {player} 3 {wind}  {KEEP}`."
         )
     return None
+
+
+def asks(state: State) -> str | None:
+    """As `expects`, for those who know how a turn is written; None where it must be told."""
+    if state.phase is not Phase.ROLL or state.turn == 1:
+        return None
+    hand = plural("{n} tree in hand", "{n} trees in hand", state.hand(state.player))
+    return _("Turn {n}, {player}, {hand}: sun, wind, spaces.", n=state.turn,
+             player=_(TITLES[state.player]), hand=hand)  # fmt: skip
 
 
 def prefix(state: State) -> str:
@@ -112,7 +123,7 @@ def _grow_words(state: State, words: Sequence[str]) -> list[str]:
     grower = state.player
     for word in words:
         space, _, count = word.lower().partition("*")
-        for _ in range(_times(count)):
+        for _time in range(_times(count)):
             after = _applied(state, rules.Grow(space))
             if after is None or state.player != grower:
                 return []
@@ -155,7 +166,7 @@ def _planting_words(state: State, words: Sequence[str]) -> list[str]:
         return []
     for word in words:
         space, _, count = word.lower().partition("*")
-        for _ in range(_times(count)):
+        for _time in range(_times(count)):
             after = _applied(state, rules.Plant(space))
             if after is None:
                 return []

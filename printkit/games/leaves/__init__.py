@@ -13,10 +13,12 @@ from printkit.games.variants import Variants
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from printkit.drawing.blocks import Block
     from printkit.games.scanning import Scan
     from printkit.games.variants import Column, Setup
     from printkit.geometry.solids import Solid
     from printkit.records.advice import Advice
+    from printkit.records.described import Description
     from printkit.records.source import Source
 
 
@@ -53,6 +55,20 @@ def _quick(job: Job) -> list[Sheet]:
     return quick_sheets(job)
 
 
+def _sheet_words(job: Job) -> list[Block]:
+    from printkit.games.leaves.describe import sheet_words
+
+    return sheet_words(job)
+
+
+def _describe(setup: Setup | None) -> Description:
+    from printkit.games.leaves.areas import STANDARD
+    from printkit.games.leaves.describe import empty_sheet
+    from printkit.games.leaves.variants import playable
+
+    return empty_sheet(playable(setup) if setup else STANDARD)
+
+
 def _dice_solids(job: Job) -> list[Solid]:
     from printkit.games.leaves.solids import dice_solids
 
@@ -79,6 +95,7 @@ def _play() -> Play:
         questions=(Question("Players", "The players' names, as Mia, Tom"),),
         from_fields=from_fields,
         advise=_advise,
+        describe=_describe,
     )
 
 
@@ -151,7 +168,7 @@ GAME = Game(
     players=(1, 12),
     items=(
         Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet,
-             _FORM | {"players", "fillable", "photo"}, _SHEET, photo=SHEET),
+             _FORM | {"players", "fillable", "photo"}, _SHEET, photo=SHEET, words=_sheet_words),
         Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"}),
              solids=_dice_solids),
         Item("rules", "Rules", "how to play", _rules, settings=_SHEET),

@@ -10,7 +10,7 @@ from printkit.games.leaves.areas import LEAVES
 from printkit.games.leaves.check_order import counted
 from printkit.games.leaves.check_record import Replay
 from printkit.games.leaves.check_sheet import SheetCheck
-from printkit.games.leaves.following import choices, expected, prefix
+from printkit.games.leaves.following import asked, choices, expected, prefix
 from printkit.games.leaves.notation import kind_of, read_record
 from printkit.games.leaves.rules import LAST_TOTAL, PARTS, PlayerSheet, State, earned, is_over
 from printkit.games.leaves.sheet_notation import TypedSheet, read_sheets
@@ -21,6 +21,7 @@ from printkit.records.source import Source
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
+    from printkit.records.described import Description, Event
 
 
 def check(source: Source) -> Report:
@@ -48,6 +49,8 @@ def _record(report: Report, source: Source, problems: Problems) -> None:
     report.turns = state.rounds
     report.expects = expected(typed, state)
     report.prefix = prefix(typed, state)
+    report.asks = asked(typed, state)
+    report.events = lambda: _events(replay.states)
     report.choices = lambda begun: choices(typed, state, begun)
     if not typed.names:
         return
@@ -140,7 +143,18 @@ def _pictured(
         last = len(states) - 1
         return last if turn is None else min(max(turn, 0), last)
 
-    report.draw, report.text = draw, text
+    def describe(turn: int | None) -> Description:
+        from printkit.games.leaves.describe import described
+
+        return described(states[_at(turn)])
+
+    report.draw, report.text, report.describe = draw, text, describe
+
+
+def _events(states: Sequence[State]) -> list[Event]:
+    from printkit.games.leaves.describe import events
+
+    return events(states)
 
 
 def _as_typed(sheet: TypedSheet) -> PlayerSheet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.games.leaves.notation import RoundReader, TypedRecord, TypedRound
 from printkit.games.leaves.rules import State, is_over, legal_moves
+from printkit.language import _
 from printkit.records.problems import Problems
 from printkit.records.source import Line
 
@@ -21,6 +22,13 @@ def expected(typed: TypedRecord, state: State) -> str | None:
         f"Round {number}: type the three dice, then for {whom}, as 3 5 6 {name} 5@3a +6; "
         "X@4c behind it if the total earns an X, pass +6 if nothing fits"
     )
+
+
+def asked(typed: TypedRecord, state: State) -> str | None:
+    """As `expected`, for those who know how a line is written; None where it must be told."""
+    if typed.players_at is None or is_over(state):
+        return None
+    return _("Round {n}: three dice, then what is written.", n=state.rounds + 1)
 
 
 def prefix(typed: TypedRecord, state: State) -> str:
