@@ -209,10 +209,16 @@ class Drawing:
             return
         if layer is None:
             layer = Layer.ART if fill else Layer.LINES
-        line = (self.style.line("grid") if width is None else width) if stroke else 0.0
+        line = self._line(width, layer, role) if stroke else 0.0
         self.elements.append(
             Shape(path, fill, stroke, line, dash, layer, role, place, words, starts=starts)
         )
+
+    def _line(self, width: float | None, layer: Layer, role: Role) -> float:
+        """A line's width in mm: not under the style's least, unless it is to be cut or folded."""
+        wanted = self.style.line("grid") if width is None else width
+        helps = role == "furniture" or layer in (Layer.CUT, Layer.FOLD, Layer.MARKS)
+        return wanted if helps else max(wanted, self.style.least_line)
 
     def outline(
         self,

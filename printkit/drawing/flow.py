@@ -161,7 +161,7 @@ class Setter:
             raise ValueError(
                 _("the text shows a figure {figure!r} that nobody draws", figure=block.figure)
             )
-        shown = _one_picture(self.figures[block.figure](self.style), block.spans)
+        shown = _one_picture(self.figures[block.figure](self.style.miniature), block.spans)
         if shown.width > self.width:
             shown = scaled(shown, self.width, shown.height * self.width / shown.width)
         aside = (self.width - shown.width) / 2
@@ -260,7 +260,8 @@ def _row(
                            starts="line" if number else cell)  # fmt: skip
             x += width
         foot = top + height
-        drawing.line((left, foot), (left + sum(widths), foot), tone="grid", width=0.2)
+        end, right = drawing.style.least_line / 2, left + sum(widths)
+        drawing.line((left + end, foot), (right - end, foot), tone="grid", width=0.2)
 
     return draw
 

@@ -198,4 +198,5 @@ class _Title:
             write_line(page, line, content.left + self.left, base, self.size, "title",
                        starts="line" if number else "block")  # fmt: skip
         foot = content.top + self.tall + self.gap
-        page.line((content.left, foot), (content.right, foot), tone="grid", width=0.25)
+        end = page.style.least_line / 2
+        page.line((content.left + end, foot), (content.right - end, foot), tone="grid", width=0.25)

@@ -1,10 +1,8 @@
 """The pictures and the styles: what they must hold, measured on the paths themselves."""
 
 import math
-import tomllib
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path as File
 
 import numpy as np
 import pytest
@@ -13,12 +11,11 @@ from colorspacious import cspace_convert, deltaE
 from printkit.drawing.art import PICTURES, picture
 from printkit.drawing.paths import Path, parse
 from printkit.drawing.pictures import Picture
+from printkit.drawing.style import load_style, style_names
 from printkit.geometry.points import Box, Point, between
+from tests.styles import CLEAR
 
-STYLES = {
-    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in sorted((File(__file__).parents[2] / "templates" / "styles").glob("*.toml"))
-}
+STYLES = {name: load_style(name) for name in style_names()}
 NAMES = {
     "acorn", "oak", "seedling", "harvester", "mountain", "basket",
     *(f"{tree}-{look}" for tree in ("aspen", "pine") for look in (1, 2, 3, 4)),
@@ -198,7 +195,7 @@ def test_the_arrow_points_east() -> None:
 
 
 def tone(style: str, name: str) -> str:
-    return str(STYLES[style]["tones"][name])
+    return STYLES[style].tone(name)
 
 
 def rgb(colour: str) -> np.ndarray:
@@ -246,18 +243,17 @@ SIGHTS = ("normal", "deuteranomaly", "protanomaly", "tritanomaly")
 
 def test_the_three_styles_have_the_same_tones() -> None:
     assert set(STYLES) >= {"colour", "ink", "mono"}
-    assert len({frozenset(style["tones"]) for style in STYLES.values()}) == 1
+    assert len({frozenset(style.tones) for style in STYLES.values()}) == 1
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_a_style_is_complete(style: str) -> None:
-    data = STYLES[style]
-    assert set(data) == {"title", "line", "look", "tones"}
-    assert set(data["line"]) == {"outline", "detail", "grid", "heavy"}
-    assert all(0.1 <= width <= 1 for width in data["line"].values())
-    assert data["line"]["detail"] < data["line"]["outline"] < data["line"]["heavy"]
-    assert set(data["look"]) == {"fills", "patterns", "mono"}
-    for colour in data["tones"].values():
+    look = STYLES[style]
+    assert look.title
+    assert set(look.lines) == {"outline", "detail", "grid", "heavy"}
+    assert all(0.1 <= width <= max(1, 1.5 * look.least_line) for width in look.lines.values())
+    assert look.line("detail") < look.line("outline") < look.line("heavy")
+    for colour in look.tones.values():
         assert len(colour) == 7
         assert int(colour[1:], 16) >= 0
         assert colour == colour.lower()
@@ -269,14 +265,14 @@ def test_every_tone_used_exists(style: str) -> None:
     page = {"line", "paper", "ink", "muted", "grid", "field", "field-2", "page-tint", "dropout",
             "cut"}  # fmt: skip
     players = {name + end for name in PLAYERS for end in ("", "-light", "-letter")}
-    assert used | page | players <= set(STYLES[style]["tones"])
+    assert used | page | players <= set(STYLES[style].tones)
 
 
 def test_no_tone_of_a_picture_is_idle() -> None:
     used = {part.fill for drawn in PICTURES.values() for part in drawn.parts}
     page = {"paper", "line", "ink", "muted", "grid", "field", "field-2", "page-tint", "dropout",
             "cut"}  # fmt: skip
-    idle = {name for name in STYLES["colour"]["tones"] if not name.startswith("player-")}
+    idle = {name for name in STYLES["colour"].tones if not name.startswith("player-")}
     assert idle - page - used == set()
 
 
@@ -313,7 +309,7 @@ def test_players_a_and_b_serve_as_outlines_and_c_needs_the_dark_line() -> None:
         assert max(contrast(colour, "#ffffff") for colour in outlines) >= 4.5
 
 
-@pytest.mark.parametrize("style", ["colour", "ink"])
+@pytest.mark.parametrize("style", ["colour", "ink", *CLEAR])
 @pytest.mark.parametrize("pair", PAIRS, ids="/".join)
 def test_players_are_told_apart_by_everyone_and_in_grey(style: str, pair: tuple[str, str]) -> None:
     one, other = (tone(style, name) for name in pair)
@@ -328,17 +324,18 @@ def test_the_measure_catches_red_and_green() -> None:
 
 def test_mono_is_black_and_white() -> None:
     greys = {"muted", "cut", "dropout"}
-    for name, colour in STYLES["mono"]["tones"].items():
+    for name, colour in STYLES["mono"].tones.items():
         if name in greys:
             assert colour[1:3] == colour[3:5] == colour[5:7]
         else:
             assert colour in ("#000000", "#ffffff")
-    assert STYLES["mono"]["look"] == {"fills": True, "patterns": True, "mono": True}
+    look = STYLES["mono"]
+    assert (look.fills, look.patterns, look.mono, look.outlined) == (True, True, True, False)
 
 
 def test_ink_fills_nothing_with_ink() -> None:
-    assert STYLES["ink"]["look"]["fills"] is False
+    assert STYLES["ink"].fills is False
     kept = {"line", "ink", "muted", "grid", "dropout", "cut"}
-    for name, colour in STYLES["ink"]["tones"].items():
+    for name, colour in STYLES["ink"].tones.items():
         if name not in kept and name not in PLAYERS:
             assert colour == "#ffffff", name

@@ -95,7 +95,7 @@ def _panel(style: Style, player: Player, name: str) -> Drawing:
     drawing.shape(paths.polygon(band.outline), fill=solid(drawing, player))
     fill_pattern(drawing, player, rest.outline, 1.5)
     line = (0.0, BAND), (WIDTH, BAND)
-    drawing.line(*line, tone=player.tone, width=style.line("outline"))
+    drawing.line(*line, tone=style.edge(player.tone), width=style.line("outline"))
     draw_mark(drawing, player, (2.5, BAND / 2), 2.7, tone=on_ground(drawing, player))
     drawing.text_in(Box(4.6, 0.0, WIDTH - 0.8, BAND), name, pt(13), bold=True,
                     tone=on_ground(drawing, player), place=name)  # fmt: skip
@@ -170,7 +170,7 @@ def _face(style: Style, player: Player, name: str) -> Drawing:
     fill_pattern(drawing, player, shape_outline("circle", (x, y), FLAT - 0.6), 1.15)
     drawing.shape(paths.polygon(arc), fill=solid(drawing, player) or style.tone("paper"),
                   layer=Layer.PIECES)  # fmt: skip
-    drawing.line((x - half, y + chord), (x + half, y + chord), tone=player.tone,
+    drawing.line((x - half, y + chord), (x + half, y + chord), tone=style.edge(player.tone),
                  width=style.line("outline"), layer=Layer.PIECES)  # fmt: skip
     if style.patterns:
         halo = paths.ellipse((x, y - 2.2), 4.5, 4.6)

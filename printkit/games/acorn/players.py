@@ -139,8 +139,9 @@ def draw_mark(
     Where the style saves ink, only its outline.
     """
     name = tone or player.tone
-    fill = drawing.style.fill(name)
-    stroke = None if fill else drawing.style.tone(name)
+    style = drawing.style
+    fill = style.fill(name)
+    stroke = style.tone(style.edge(name)) if style.outlined or not fill else None
     path = shape_path(player.shape, centre, size)
     drawing.shape(path, fill=fill, stroke=stroke, layer=layer)
 

@@ -269,7 +269,7 @@ class _Form:
             tint = Box(cell.left + 1, cell.top, cell.right - 1, cell.bottom)
             drawing.shape(paths.rectangle(tint, 1.5 * self.scale),
                           fill=drawing.style.fill(player.light),
-                          stroke=drawing.style.tone(player.tone))  # fmt: skip
+                          stroke=drawing.style.tone(drawing.style.edge(player.tone)))  # fmt: skip
             x = tint.left + 3 * self.scale + mark / 2
             draw_mark(drawing, player, (x, cell.centre[1] + drop_of(player, mark)), mark)
             drawing.text((x + mark * 0.85, cell.centre[1]), player.letter, self.size(20), bold=True,

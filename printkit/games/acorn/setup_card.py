@@ -24,7 +24,9 @@ def setup_sheets(job: Job) -> list[Sheet]:
     lines = told(setup_from(Played(tuple(letters), board)))
 
     def picture(drawing: Drawing, box: Box) -> None:
-        _draw(drawing, board, letters, box)
+        small = Drawing(drawing.width, drawing.height, drawing.style.miniature)
+        _draw(small, board, letters, box)
+        drawing.put(small)
 
     return card_sheets(job, GAME.capitalize(), "Acorn", lines, picture)
 

@@ -95,7 +95,8 @@ def _planting(drawing: Drawing, board: HexBoard, centre: Point) -> None:
 def _seed(drawing: Drawing, centre: Point) -> None:
     style, player = drawing.style, PLAYERS[MOUNTAIN[0]]
     drawing.shape(shape_path(player.shape, centre, SEED), fill=style.tone("paper"),
-                  stroke=style.tone(player.tone), width=0.5, layer=Layer.PIECES)  # fmt: skip
+                  stroke=style.tone(style.edge(player.tone)), width=0.5,
+                  layer=Layer.PIECES)  # fmt: skip
     drawing.text(centre, player.letter, pt(8), bold=True, anchor="middle", baseline="middle")
 
 

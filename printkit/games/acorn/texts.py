@@ -62,8 +62,8 @@ def quick_sheets(job: Job) -> list[Sheet]:
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
-        drawing.shape(paths.rectangle(drawing.box.inset(0.3), 4.0), stroke=job.style.tone("line"),
-                      width=0.5)  # fmt: skip
+        frame = drawing.box.inset(max(0.3, job.style.half(0.5)))
+        drawing.shape(paths.rectangle(frame, 4.0), stroke=job.style.tone("line"), width=0.5)
         drawing.picture(
             picture("acorn"), (width - MARGIN - 7.0, MARGIN + 7.0), 14.0, role="artifact"
         )

@@ -178,11 +178,11 @@ def _one(style: Style, player: Player) -> Piece:
 
 
 def _rim(drawing: Drawing, player: Player, outline: Outline, inner: Path, fill: str | None) -> None:
-    """The rim in the player's colour, and the ground inside it, a white line between them."""
+    """The rim in the player's colour, and the ground inside it, a line between them."""
     style = drawing.style
     fill_pattern(drawing, player, inset(outline, 0.3), 1.15)
     paper = style.tone("paper")
-    stroke = paper if solid(drawing, player) else style.tone(player.tone)
+    stroke = style.tone(style.edge("paper") if solid(drawing, player) else player.tone)
     drawing.shape(inner, fill=fill or paper, stroke=stroke, width=0.5, layer=Layer.PIECES)
 
 

@@ -131,10 +131,12 @@ def _map(drawing: Drawing, setup: Setup) -> None:
 
 def _small_board(drawing: Drawing, setup: Setup, put: Transform) -> None:
     board, unit = setup.board, put.factor
-    grid.draw_tints(drawing, board, put)
+    small = Drawing(drawing.width, drawing.height, drawing.style.miniature)
+    grid.draw_tints(small, board, put)
     for name in setup.waters:
-        grid.draw_water(drawing, board, name, put)
-    grid.draw_lines(drawing, board, put, border=0.5)
+        grid.draw_water(small, board, name, put)
+    grid.draw_lines(small, board, put, border=0.5)
+    drawing.put(small)
     for row, names in board.rows.items():
         x, y = grid.hex_centre(board, names[0], put)
         drawing.text((x - unit * 0.75, y), row, pt(6.5), tone="muted", anchor="end",
@@ -194,8 +196,8 @@ def quick_sheets(job: Job) -> list[Sheet]:
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
-        drawing.shape(paths.rectangle(drawing.box.inset(0.3), 4.0), stroke=job.style.tone("line"),
-                      width=0.5)  # fmt: skip
+        frame = drawing.box.inset(max(0.3, job.style.half(0.5)))
+        drawing.shape(paths.rectangle(frame, 4.0), stroke=job.style.tone("line"), width=0.5)
         room = drawing.box.inset(width * 0.055)
         size = width * 0.11
         for index, name in enumerate(("wind", "sun")):

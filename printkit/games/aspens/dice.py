@@ -170,7 +170,8 @@ def _steps(page: Drawing, room: Box) -> None:
     top = room.top + STEPS_ROOM
     wide = min((room.width - 2 * gap) / 3, 54.0)
     left = room.left + (room.width - 3 * wide - 2 * gap) / 2
-    page.line((left, room.top), (left + 3 * wide + 2 * gap, room.top), tone="grid", width=0.2)
+    end, right = page.style.least_line / 2, left + 3 * wide + 2 * gap
+    page.line((left + end, room.top), (right - end, room.top), tone="grid", width=0.2)
     for number, words in enumerate(STEPS, start=1):
         x = left + (number - 1) * (wide + gap)
         page.text((x, room.top + 4), str(number), pt(22), bold=True, baseline="top",

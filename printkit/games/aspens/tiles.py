@@ -87,7 +87,7 @@ def tile_piece(tile: str, unit: float, setup: Setup, job: Job) -> Piece:
     outline = shift.outline(boundary)
     front = Drawing(box.width, box.height, job.style)
     _draw_front(front, tile, put, setup)
-    border = paths.polygon(inset(outline, BORDER / 2))
+    border = paths.polygon(inset(outline, job.style.half(BORDER)))
     front.shape(border, stroke=job.style.tone("muted"), width=BORDER)
     tint = grid.tile_fill(job.style, board, tile)
     return Piece(tile, front, outline, _back(front, board, tile, put), tint, kind="tile")

@@ -21,6 +21,9 @@ THICK, THIN = 2.8, 0.7
 LEVEL = 4.0
 """Leaves that differ less in height (mm) stand in one row."""
 
+FREE = 0.2
+"""From the panel's edge to where the branch comes in, for half its line."""
+
 BEYOND = 6.0
 """How far the branch goes on behind the last leaf."""
 
@@ -29,7 +32,8 @@ def draw_track(pen: Pen, plan: sheet.Plan) -> None:
     """The branch, and 20 leaves standing on it."""
     panel(pen, plan.track_panel, "page-tint", "leaf-yellow")
     style = pen.style
-    pen.shape(paths.polygon(branch_outline(plan)), fill=style.tone("bark-light"),
+    branch = branch_outline(plan, max(FREE, pen.half(0.3)))
+    pen.shape(paths.polygon(branch), fill=style.tone("bark-light"),
               stroke=style.tone("line"), width=0.3)  # fmt: skip
     _direction(pen, plan)
     for index in range(areas.LEAVES):
@@ -45,12 +49,12 @@ def _direction(pen: Pen, plan: sheet.Plan) -> None:
             pointer(pen, point, bearing, size=2.2)
 
 
-def branch_outline(plan: sheet.Plan) -> Outline:
-    """The branch as a strip that gets thinner from start to end."""
+def branch_outline(plan: sheet.Plan, free: float = FREE) -> Outline:
+    """The branch as a strip that gets thinner from start to end, `free` mm off the panel."""
     curve = plan.branch
     near: list[Point] = []
     far: list[Point] = []
-    before = curve.points[0][0] - plan.track_panel.left - 0.2
+    before = curve.points[0][0] - plan.track_panel.left - free
     length = before + curve.length + BEYOND
     for step in range(BRANCH_STEPS + 1):
         share = step / BRANCH_STEPS
@@ -109,6 +113,8 @@ def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
     pen.text((x, y + 2.7), "exact total", 10.5, tone="muted")
     for index, bonus in enumerate(plan.layout.leaf_bonuses):
         _bonus(pen, plan, index, bonus)
+    if pen.style.outlined:
+        return  # the boxes part them well enough
     pen.lines(
         [((chip.left - 1.0, y - 4.0), (chip.left - 1.0, y + 4.0)) for chip in plan.bonus_chips[1:]],
         tone="grid",

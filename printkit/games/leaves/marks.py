@@ -27,9 +27,9 @@ def panel(pen: Pen, box: Box, tint: str, edge: str, radius: float = 3.0) -> None
     plain = style.mono or not style.fills
     width = 0.3 if plain else 0.5
     pen.shape(
-        paths.rectangle(box.inset(width / 2), radius),  # the line too stays in the box
+        paths.rectangle(box.inset(pen.half(width)), radius),  # the line too stays in the box
         fill=style.fill(tint),
-        stroke=style.tone("grid" if plain else edge),
+        stroke=style.tone("grid" if plain else style.edge(edge)),
         width=width,
     )
 

@@ -36,6 +36,10 @@ class Pen:
         real = self.style.line("grid") if width is None else width * self.fit.unit
         return max(real, LEAST_LINE)
 
+    def half(self, width: float) -> float:
+        """Half of a line that wide, as it is drawn, in the plan's mm."""
+        return max(width / 2, self.style.least_line / 2 / self.fit.unit)
+
     def width(self, string: str, points: float, *, bold: bool = False) -> float:
         """How wide a text becomes, in the plan's mm."""
         return text_width(string, self._size(points), bold) / self.fit.unit

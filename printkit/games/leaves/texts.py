@@ -87,10 +87,10 @@ def quick_sheets(job: Job) -> list[Sheet]:
 def _card(width: float, height: float, job: Job) -> Drawing:
     style = job.style
     drawing = Drawing(width, height, style)
-    box = drawing.box.inset(0.3)
+    box = drawing.box.inset(max(0.3, style.half(0.5)))
     plain = style.mono or not style.fills
-    drawing.shape(paths.rectangle(box, 4.0), width=0.5,
-                  stroke=style.tone("grid" if plain else "leaf-orange-light"))  # fmt: skip
+    edge = "grid" if plain else style.edge("leaf-orange-light")
+    drawing.shape(paths.rectangle(box, 4.0), stroke=style.tone(edge), width=0.5)
     drawing.picture(PICTURES["leaf-1"], (box.right - 11.0, box.top + 10.5), 13.0, degrees=18.0,
                     role="artifact")  # fmt: skip
     blocks = load_text("leaves", "quick", job.language, text_values(job))
@@ -150,7 +150,7 @@ def _free_room(page: Sheet) -> Box:
 
 def _example(width: float, height: float, job: Job) -> Drawing:
     """A small picture of a sheet with numbers on it; it has no Places of its own."""
-    drawing = draw_sheet(width, height, job.style)
+    drawing = draw_sheet(width, height, job.style.miniature)
     for place in drawing.places:
         if place.name in EXAMPLE:
             box = Box.around(place.outline)
