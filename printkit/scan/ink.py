@@ -85,10 +85,10 @@ class Flat:
 
     @cached_property
     def light(self) -> npt.NDArray[np.float32]:
-        """What white paper would show, at `LIGHT_PX_PER_MM`: (rows, columns, 3)."""
+        """What paper shows in green and blue, at `LIGHT_PX_PER_MM`: (rows, columns, 2)."""
         factor = LIGHT_PX_PER_MM / PX_PER_MM
         small = cv2.resize(self.picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-        small = cv2.medianBlur(small, 3)
+        small = np.dstack([cv2.medianBlur(small[..., channel], 3) for channel in (1, 2)])
         edge = 2 * round(WIDEST_INK * LIGHT_PX_PER_MM / 2) + 1
         # Closing fills what is narrow and dark, and leaves the edge of a shadow where it is.
         paper = cv2.morphologyEx(small, cv2.MORPH_CLOSE, np.ones((edge, edge), np.uint8))
@@ -104,7 +104,7 @@ class Flat:
         photo = _cut(self.picture, window)
         paper = self._paper(window)
         # Of green and blue the darker: see above.
-        shown = np.minimum(photo[..., 1] / paper[..., 1], photo[..., 2] / paper[..., 2])
+        shown = np.minimum(photo[..., 1] / paper[..., 0], photo[..., 2] / paper[..., 1])
         blank_window = _window(box, MARGIN)
         blank = _cut(self.blank, blank_window)
         expected, hidden = _expected(blank)
