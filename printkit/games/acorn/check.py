@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from printkit.games.acorn import codes
 from printkit.games.acorn.board import HexBoard, Layout
-from printkit.games.acorn.faults import listed
 from printkit.games.acorn.following import asked, choices, expected, prefix
 from printkit.games.acorn.heading import Heading
 from printkit.games.acorn.notation import Typed, read
@@ -25,6 +24,7 @@ from printkit.games.acorn.written import (
     counted,
     tie_hangs_on,
 )
+from printkit.language import _, listed
 from printkit.records.problems import At, Problem, Problems
 from printkit.records.report import Earned, PlayerScore, Report, ranked
 from printkit.records.source import Source
@@ -62,12 +62,12 @@ def _record(report: Report, typed: Typed, problems: Problems) -> None:
     if "Earlier" in heading.written:
         problems.add(
             codes.NO_EFFECT,
-            "Earlier belongs to a position. A record has its points in Score.",
+            _("Earlier belongs to a position. A record has its points in Score."),
             heading.where["Earlier"],
         )
     state = replay.state
     if not replay.states and problems.legal:
-        problems.add(codes.NOTHING_YET, "No turn is filled in yet.")
+        problems.add(codes.NOTHING_YET, _("No turn is filled in yet."))
     _hint_at_layout(typed, problems)
     ends = [found for found in replay.states if found.round_over]
     report.finished = state.over
@@ -100,7 +100,10 @@ def _hint_at_layout(typed: Typed, problems: Problems) -> None:
     if all(o.target is None or o.target in reach.get(o.harvester, ()) for o in orders):
         problems.add(
             codes.OTHER_LAYOUT,
-            f"With Layout: {layout} every order would be in line. Was it played so?",
+            _(
+                "With {header} every order would be in line. Was it played so?",
+                header=f"Layout: {layout}",
+            ),
             typed.heading.headers.get("Layout") or At(off_line[0].line or 1),
         )
 
@@ -110,7 +113,7 @@ def _position(report: Report, typed: Typed, problems: Problems) -> None:
     position = check_position(typed, problems)
     state = position.state
     if not position.filled and problems.legal:
-        problems.add(codes.NOTHING_YET, "No field is filled in yet.")
+        problems.add(codes.NOTHING_YET, _("No field is filled in yet."))
     report.finished = state.round == ROUNDS and position.told and position.filled
     if report.finished and not captured_told(heading):
         report.finished = not _tie_not_told(_told_scores(heading, position), heading, problems)
@@ -130,7 +133,7 @@ def _sheet(report: Report, typed: Typed, problems: Problems) -> None:
     scores = check_sheet(heading, problems)
     report.finished = all(found.complete for found in scores.values())
     if all(found.total is None and found.rounds == [None] * ROUNDS for found in scores.values()):
-        problems.add(codes.NOTHING_YET, "No points are filled in yet.")
+        problems.add(codes.NOTHING_YET, _("No points are filled in yet."))
     if report.finished:
         report.finished = not _tie_not_told(scores, heading, problems)
     players = []
@@ -141,7 +144,7 @@ def _sheet(report: Report, typed: Typed, problems: Problems) -> None:
         players.append(PlayerScore(colour, heading.names[colour], total, parts, tiebreak))
     report.players = _ranked(players) if report.finished else players
     report.earned = [
-        Earned(player.id, part, None, points, "as written on the sheet")
+        Earned(player.id, part, None, points, _("as written on the sheet"))
         for player in players
         for part, points in player.parts.items()
     ]
@@ -195,9 +198,9 @@ def _marked(problems: Problems, line: int | None) -> list[Problem]:
 
 
 def _caption(state: State) -> str:
-    where = "end of round" if state.round_over else "round"
-    turn = "" if state.round_over else f", turn {state.turn}"
-    return f"{where[0].upper()}{where[1:]} {state.round}{turn}"
+    if state.round_over:
+        return _("End of round {round}", round=state.round)
+    return _("Round {round}, turn {turn}", round=state.round, turn=state.turn)
 
 
 # -- scores -------------------------------------------------------------------------------
@@ -233,8 +236,11 @@ def _earned(ends: Sequence[State]) -> list[Earned]:
             told = ", ".join(f"{c} {n}" for c, n in zip(colours, here, strict=True) if n)
             for colour, worth in zip(colours, points, strict=True):
                 if worth:
-                    why = "most seeds" if worth > 1 else "a tie for most"
-                    found.append(Earned(colour, part, name, worth, f"{why}: {told}"))
+                    if worth > 1:
+                        why = _("most seeds: {seeds}", seeds=told)
+                    else:
+                        why = _("a tie for most: {seeds}", seeds=told)
+                    found.append(Earned(colour, part, name, worth, why))
     return found
 
 
@@ -242,7 +248,7 @@ def _earlier(players: Sequence[PlayerScore], state: State) -> list[Earned]:
     if state.round < ROUNDS:
         return []
     return [
-        Earned(player.id, "round 1", None, player.parts["round 1"], "as written in Earlier")
+        Earned(player.id, "round 1", None, player.parts["round 1"], _("as written in Earlier"))
         for player in players
         if "round 1" in player.parts
     ]
@@ -304,12 +310,13 @@ def _tie_not_told(scores: dict[str, SheetScore], heading: Heading, problems: Pro
         return False
     best = max(found.total or 0 for found in scores.values())
     tied = [colour for colour, found in scores.items() if found.total == best]
-    problems.add(
-        codes.NOT_TOLD,
-        f"{listed(tied)} have {best} points each. Captured seeds decide, then "
-        "live ones: write Captured: "
-        f"{', '.join(f'{colour} 0' for colour in heading.setup.players)} with the right "
-        "numbers.",
-        heading.where.get("Captured"),
+    zeros = ", ".join(f"{colour} 0" for colour in heading.setup.players)
+    message = _(
+        "{colours} have {points} points each. Captured seeds decide, then live ones: write "
+        "{header} with the right numbers.",
+        colours=listed(tied),
+        points=best,
+        header=f"Captured: {zeros}",
     )
+    problems.add(codes.NOT_TOLD, message, heading.where.get("Captured"))
     return True

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from printkit.errors import nearest
 from printkit.games.acorn.state import NOBODY, Order, Setup, State
+from printkit.language import _, listed, plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def turn_faults(state: State, turn: Sequence[Order]) -> Iterator[Fault]:
     """Players without an order, or with two; `state` is `rules.ready`."""
     colours = state.setup.players
     if state.over:
-        yield Fault("game-over", "both rounds are played; the game is over")
+        yield Fault("game-over", _("both rounds are played; the game is over"))
         return
     given = [order.colour for order in turn]
     for player in state.moving:
@@ -43,8 +44,12 @@ def missing_order(state: State, player: int) -> Fault:
     colour, home = state.setup.players[player], state.home[player]
     return Fault(
         "order-missing",
-        f"{colour} has no order in this turn. Every player with a harvester at home gives one; "
-        f"{colour} has {listed(home)} at home.",
+        _(
+            "{colour} has no order in this turn. Every player with a harvester at home gives "
+            "one; {colour} has {home} at home.",
+            colour=colour,
+            home=listed(home),
+        ),
         place=home[0] if len(home) == 1 else None,
     )
 
@@ -52,8 +57,10 @@ def missing_order(state: State, player: int) -> Fault:
 def second_order(order: Order) -> Fault:
     return Fault(
         "order-twice",
-        f"{order.colour} has an order in this turn already. "
-        "Each player moves one harvester a turn.",
+        _(
+            "{colour} has an order in this turn already. Each player moves one harvester a turn.",
+            colour=order.colour,
+        ),
         order,
         order.harvester,
     )
@@ -78,7 +85,11 @@ def name_fault(setup: Setup, order: Order) -> Fault | None:
     if order.colour not in table.player:
         return Fault(
             "unknown-player",
-            f"{order.colour} does not play. The players are {listed(setup.players)}.",
+            _(
+                "{colour} does not play. The players are {players}.",
+                colour=order.colour,
+                players=listed(setup.players),
+            ),
             order,
             order.harvester,
             "A2" if "X" not in setup.players else "A11",
@@ -87,8 +98,14 @@ def name_fault(setup: Setup, order: Order) -> Fault | None:
     if order.harvester not in table.reach:
         return Fault(
             "unknown-harvester",
-            f"There is no harvester {order.harvester}. {order.colour} has {own[0]} to {own[-1]}."
-            f"{_able(setup, order)}",
+            _(
+                "There is no harvester {harvester}. {colour} has {first} to {last}.{able}",
+                harvester=order.harvester,
+                colour=order.colour,
+                first=own[0],
+                last=own[-1],
+                able=_able(setup, order),
+            ),
             order,
             None,
             "A1" if "X" not in setup.players else "A11",
@@ -107,20 +124,34 @@ def unknown_field(setup: Setup, field: str, order: Order | None = None) -> Fault
     fields = setup.tables.fields
     row = [name for name in fields if name[0] == field[0]]
     if row:
-        hint = f' Row "{field[0]}" runs from {row[0]} to {row[-1]}.'
+        hint = _(
+            ' Row "{letter}" runs from {first} to {last}.',
+            letter=field[0],
+            first=row[0],
+            last=row[-1],
+        )
     else:
-        hint = nearest(field, fields) or f" Fields run from {fields[0]} to {fields[-1]}."
-    return Fault("unknown-field", f"There is no field {field}.{hint}", order)
+        hint = nearest(field, fields) or _(
+            " Fields run from {first} to {last}.", first=fields[0], last=fields[-1]
+        )
+    return Fault(
+        "unknown-field", _("There is no field {field}.{hint}", field=field, hint=hint), order
+    )
 
 
 def _not_in_line(setup: Setup, order: Order) -> Fault:
     table = setup.tables
-    lines = " and ".join(" ".join(line) for line in table.lines[order.harvester])
+    lines = listed([" ".join(line) for line in table.lines[order.harvester]])
     target = str(order.target)
     return Fault(
         "not-in-line",
-        f"{target} does not lie on a straight line from {order.harvester}. "
-        f"Its lines: {lines}.{_able(setup, order)}",
+        _(
+            "{target} does not lie on a straight line from {harvester}. Its lines: {lines}.{able}",
+            target=target,
+            harvester=order.harvester,
+            lines=lines,
+            able=_able(setup, order),
+        ),
         order,
         target,
     )
@@ -134,7 +165,9 @@ def _able(setup: Setup, order: Order) -> str:
         for name, reach in setup.tables.reach.items()
         if name[0] == order.colour and target in reach
     ]
-    return f" {target} can be reached by {listed(able)}." if able else ""
+    if not able:
+        return ""
+    return _(" {target} can be reached by {harvesters}.", target=target, harvesters=listed(able))
 
 
 def chips_fault(setup: Setup, order: Order, chips: int) -> Fault | None:
@@ -143,11 +176,21 @@ def chips_fault(setup: Setup, order: Order, chips: int) -> Fault | None:
     lines = table.lines[order.harvester]
     longest = max(len(line) for line in lines)
     steps = table.reach[order.harvester][str(order.target)]
-    asked = f"{order.target} lies {steps} from {order.harvester}."
+    asked = _(
+        "{target} lies {steps} from {harvester}.",
+        target=order.target,
+        steps=steps,
+        harvester=order.harvester,
+    )
     if not 1 <= chips <= table.chips:
         return Fault(
             "chips-impossible",
-            f"A player's chips show 1 to {table.chips}, not {chips}. {asked}",
+            _(
+                "A player's chips show 1 to {most}, not {chips}. {asked}",
+                most=table.chips,
+                chips=chips,
+                asked=asked,
+            ),
             order,
             order.harvester,
             "A4",
@@ -155,8 +198,14 @@ def chips_fault(setup: Setup, order: Order, chips: int) -> Fault | None:
     if chips > longest:
         return Fault(
             "line-too-short",
-            f"The longest line from {order.harvester} has {longest} fields, "
-            f"the chips show {chips}. {asked}",
+            _(
+                "The longest line from {harvester} has {longest} fields, the chips show {chips}. "
+                "{asked}",
+                harvester=order.harvester,
+                longest=longest,
+                chips=chips,
+                asked=asked,
+            ),
             order,
             order.harvester,
             "A4",
@@ -166,7 +215,12 @@ def chips_fault(setup: Setup, order: Order, chips: int) -> Fault | None:
     leads = sorted({line[chips - 1] for line in lines if len(line) >= chips})
     return Fault(
         "chips-do-not-match",
-        f"{asked} The chips show {chips}, and so far lead to {listed(leads, 'or')}.",
+        _(
+            "{asked} The chips show {chips}, and so far lead to {fields}.",
+            asked=asked,
+            chips=chips,
+            fields=listed(leads, _("or")),
+        ),
         order,
         str(order.target),
         "A4",
@@ -178,14 +232,23 @@ def _away(state: State, player: int, order: Order) -> Fault:
     reach = state.setup.tables.reach
     able = [name for name in home if order.target in reach[name]]
     if not home:
-        rest = f"{order.colour} has no harvester at home."
+        rest = _("{colour} has no harvester at home.", colour=order.colour)
     elif able:
-        rest = f"At home: {listed(home)}; {order.target} can be reached by {listed(able)}."
+        rest = _(
+            "At home: {home}; {target} can be reached by {harvesters}.",
+            home=listed(home),
+            target=order.target,
+            harvesters=listed(able),
+        )
     else:
-        rest = f"At home: {listed(home)}."
+        rest = _("At home: {home}.", home=listed(home))
     return Fault(
         "harvester-away",
-        f"{order.harvester} has moved in this round already. {rest}",
+        _(
+            "{harvester} has moved in this round already. {rest}",
+            harvester=order.harvester,
+            rest=rest,
+        ),
         order,
         order.harvester,
     )
@@ -199,8 +262,13 @@ def _needless_pass(state: State, player: int, order: Order) -> Fault | None:
     first = order.harvester if order.harvester in able else able[0]
     return Fault(
         "needless-pass",
-        f"{order.colour} may pass only when no harvester at home has a legal target. "
-        f"{first} can go to {listed(targets(state, first), 'or')}.",
+        _(
+            "{colour} may pass only when no harvester at home has a legal target. "
+            "{harvester} can go to {fields}.",
+            colour=order.colour,
+            harvester=first,
+            fields=listed(targets(state, first), _("or")),
+        ),
         order,
         order.harvester,
         "A5",
@@ -215,8 +283,14 @@ def _occupied(state: State, order: Order) -> Fault | None:
         return None
     return Fault(
         "target-occupied",
-        f"A harvester of {state.setup.players[owner]} rests in {target} since an earlier turn. "
-        f"Legal for {order.harvester}: {listed(targets(state, order.harvester), 'or')}.",
+        _(
+            "A harvester of {colour} rests in {target} since an earlier turn. "
+            "Legal for {harvester}: {fields}.",
+            colour=state.setup.players[owner],
+            target=target,
+            harvester=order.harvester,
+            fields=listed(targets(state, order.harvester), _("or")) or _("none"),
+        ),
         order,
         target,
         "A4",
@@ -247,18 +321,26 @@ def planting_fault(setup: Setup, order: Order, gaps: Sequence[int], supply: int)
         if field not in table.index:
             return unknown_field(setup, field, order)
         if field not in free:
-            where = f"The fields that take one are {listed(free)}" if free else "No field takes one"
+            if free:
+                where = _("The fields that take one are {fields}.", fields=listed(free))
+            else:
+                where = _("No field takes one.")
             return Fault(
                 "planted-wrongly",
-                f"{order.colour} cannot plant in {field}: a seed goes into each adjacent field "
-                f"without a harvester. {where}.",
+                _(
+                    "{colour} cannot plant in {field}: a seed goes into each adjacent field "
+                    "without a harvester. {where}",
+                    colour=order.colour,
+                    field=field,
+                    where=where,
+                ),
                 order,
                 field,
                 "A8",
             )
         if field in named[:number]:
-            return Fault("planted-wrongly", f"{field} stands twice. A field gets one seed.",
-                         order, field, "A8")  # fmt: skip
+            message = _("{field} stands twice. A field gets one seed.", field=field)
+            return Fault("planted-wrongly", message, order, field, "A8")
     if len(named) != min(supply, len(free)):
         return _planted_count(order, free, supply)
     return None
@@ -267,9 +349,15 @@ def planting_fault(setup: Setup, order: Order, gaps: Sequence[int], supply: int)
 def _planting_missing(order: Order, free: Sequence[str], supply: int) -> Fault:
     return Fault(
         "planted-missing",
-        f"{order.colour} has {seeds(supply)} left for {len(free)} fields. Name the fields "
-        f"that get one: {order.harvester}-{order.target}[{','.join(free[:supply])}], "
-        f"of {listed(free)}.",
+        _(
+            "{colour} has {seeds} left for {count} fields. Name the fields that get one: "
+            "{example}, of {fields}.",
+            colour=order.colour,
+            seeds=seeds(supply),
+            count=len(free),
+            example=f"{order.harvester}-{order.target}[{','.join(free[:supply])}]",
+            fields=listed(free),
+        ),
         order,
         order.target,
         "A9",
@@ -278,25 +366,23 @@ def _planting_missing(order: Order, free: Sequence[str], supply: int) -> Fault:
 
 def _planted_count(order: Order, free: Sequence[str], supply: int) -> Fault:
     named = len(order.planted or ())
+    told = {"colour": order.colour, "seeds": seeds(supply), "fields": listed(free), "named": named}
     if supply < len(free):
-        right = f"exactly {supply} of {listed(free)} must be named"
+        message = _(
+            "{colour} has {seeds} in the supply, so exactly {supply} of {fields} must be named, "
+            "not {named}.",
+            **told,
+            supply=supply,
+        )
+    elif free:
+        message = _(
+            "{colour} has {seeds} in the supply, so all of {fields} get one, not {named}.", **told
+        )
     else:
-        right = f"all of {listed(free)} get one" if free else "none is planted"
-    return Fault(
-        "planted-wrongly",
-        f"{order.colour} has {seeds(supply)} in the supply, so {right}, not {named}.",
-        order,
-        order.target,
-        "A9",
-    )
+        message = _("{colour} has {seeds} in the supply, so none is planted, not {named}.", **told)
+    return Fault("planted-wrongly", message, order, order.target, "A9")
 
 
 def seeds(count: int) -> str:
-    return "1 seed" if count == 1 else f"{count} seeds"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as in a sentence: "a1, a2 and b3"."""
-    if len(words) < 2:
-        return "".join(words) or "none"
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    """So many seeds, in words: "1 seed", "3 seeds"."""
+    return plural("{n} seed", "{n} seeds", count)

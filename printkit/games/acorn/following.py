@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from printkit.games.acorn.faults import listed, order_fault, targets
+from printkit.games.acorn.faults import order_fault, targets
 from printkit.games.acorn.notation import Typed, TypedOrder, read_turn
 from printkit.games.acorn.players import GROUPS
 from printkit.games.acorn.rules import landed, plantings, ready
 from printkit.games.acorn.state import Order, State
-from printkit.language import _
+from printkit.language import _, listed
 from printkit.records.problems import Problems
 from printkit.records.source import Line
 
@@ -17,12 +17,19 @@ def expected(typed: Typed, state: State) -> str | None:
     if state.over:
         return None
     if _no_players(typed):
-        return "Players: the colours, with names if wanted, as Players: A Ann, B Ben"
+        return _(
+            "{header} the colours, with names if wanted, as {example}",
+            header="Players:",
+            example="Players: A Ann, B Ben",
+        )
     state = ready(state)
     players = [typed.heading.names[colour] or colour for colour in _moving(state)]
-    return (
-        f"Round {state.round}, turn {state.turn + 1}: an order each for {listed(players)}, "
-        f"as {_example(state)}"
+    return _(
+        "Round {round}, turn {turn}: an order each for {players}, as {example}",
+        round=state.round,
+        turn=state.turn + 1,
+        players=listed(players),
+        example=_example(state),
     )
 
 

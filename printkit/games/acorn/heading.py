@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from printkit.errors import nearest
 from printkit.games.acorn import codes
 from printkit.games.acorn.board import Adjacency, Board, ChessBoard, HexBoard, Layout
-from printkit.games.acorn.faults import listed
 from printkit.games.acorn.state import CHESS_COLOURS, COLOURS, Setup
 from printkit.games.acorn.variants import playable, read
 from printkit.games.variants import read_words
+from printkit.language import _, listed
 from printkit.records.headers import UNKNOWN_HEADER, UNKNOWN_VALUE, Headers, chosen, read_headers
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Token
@@ -124,9 +124,9 @@ def read_heading(
 
 def _doubt(problems: Problems) -> At | None:
     """Where a header is wrong that says who plays on which board."""
-    names = [f'Did you mean "{name}"?' for name in SETUP]
+    hints = [nearest(name, [name]) for name in SETUP]
     for found in problems:
-        misspelt = found.code == UNKNOWN_HEADER.name and any(n in found.message for n in names)
+        misspelt = found.code == UNKNOWN_HEADER.name and any(h in found.message for h in hints)
         if (misspelt or found.code in _DOUBTFUL) and found.line is not None:
             return At(found.line, found.column or 1)
     return None
@@ -154,7 +154,7 @@ def _board_of(headers: Headers, stated: Setup | None, problems: Problems) -> Boa
         return stated.board
     board = _board(headers, problems)
     if stated is not None and board != stated.board:
-        message = "`Setup:` says another board than this. Leave one of them out."
+        message = _("`Setup:` says another board than this. Leave one of them out.")
         problems.add(codes.SETUP_DIFFERS, message, at)
     return board
 
@@ -171,15 +171,20 @@ def _board(headers: Headers, problems: Problems) -> Board:
         word = chosen(adjacency_at, _ADJACENCIES, "orthogonal", problems, "Adjacency")
         adjacency = "king" if word == "king" else "orthogonal"
     if kind == "chess" and layout == "adjacent":
-        _no_effect("Layout belongs to the hexagon", "Board: hex 3", layout_at, problems)
+        message = _(
+            "Layout belongs to the hexagon and changes nothing on this board. "
+            "Leave it out, or write {header}.",
+            header="Board: hex 3",
+        )
+        problems.add(codes.NO_EFFECT, message, layout_at)
     if kind == "hex" and adjacency == "king":
-        _no_effect("Adjacency belongs to the chessboard", "Board: chess", adjacency_at, problems)
+        message = _(
+            "Adjacency belongs to the chessboard and changes nothing on this board. "
+            "Leave it out, or write {header}.",
+            header="Board: chess",
+        )
+        problems.add(codes.NO_EFFECT, message, adjacency_at)
     return ChessBoard(adjacency) if kind == "chess" else HexBoard(side, layout)
-
-
-def _no_effect(why: str, other: str, at: At | None, problems: Problems) -> None:
-    message = f"{why} and changes nothing on this board. Leave it out, or write {other}."
-    problems.add(codes.NO_EFFECT, message, at)
 
 
 def _board_words(value: Token | None, problems: Problems) -> tuple[str, int]:
@@ -193,16 +198,25 @@ def _board_words(value: Token | None, problems: Problems) -> tuple[str, int]:
         word = match[1] if match else value.text
         problems.add(
             codes.BAD_BOARD,
-            f'There is no board "{value.text}".{nearest(word, _BOARDS)} Write hex 3 or chess.',
+            _(
+                'There is no board "{board}".{hint} Write hex 3 or chess.',
+                board=value.text,
+                hint=nearest(word, _BOARDS),
+            ),
             value,
         )
         return "hex", 3
     if kind == "chess" and match and match[2] and side != 8:
-        problems.add(codes.BAD_BOARD, "The chessboard has one size. Write Board: chess.", value)
+        message = _("The chessboard has one size. Write Board: chess.")
+        problems.add(codes.BAD_BOARD, message, value)
     if kind == "hex" and not 1 <= side <= MOST_SIDE:
         problems.add(
             codes.BAD_BOARD,
-            f"A hexagon's side is 1 to {MOST_SIDE}, not {side}. The game's own is hex 3.",
+            _(
+                "A hexagon's side is 1 to {most}, not {side}. The game's own is hex 3.",
+                most=MOST_SIDE,
+                side=side,
+            ),
             value,
         )
         side = 3
@@ -220,8 +234,11 @@ def _players(
         colours = _assumed(known, seen)
         problems.add(
             codes.PLAYERS_ASSUMED,
-            f"No Players line: {listed(colours)} are taken to play. "
-            f"Write Players: {', '.join(colours)}.",
+            _(
+                "No Players line: {colours} are taken to play. Write {header}.",
+                colours=listed(colours),
+                header=f"Players: {', '.join(colours)}",
+            ),
         )
         return colours, dict.fromkeys(colours)
     names: dict[str, str | None] = {}
@@ -231,19 +248,29 @@ def _players(
         if match is None or colour not in known:
             problems.add(
                 codes.BAD_PLAYERS,
-                f'"{part.text}" names no colour. Each player is a colour '
-                f"({listed(known, 'or')}) and, if wanted, a name: {known[0]} Ann.",
+                _(
+                    '"{text}" names no colour. Each player is a colour ({colours}) and, if wanted, '
+                    "a name: {example}.",
+                    text=part.text,
+                    colours=listed(known, _("or")),
+                    example=f"{known[0]} Ann",
+                ),
                 part,
             )
         elif colour in names:
-            problems.add(codes.BAD_PLAYERS, f"{colour} stands twice. Each colour plays once.", part)
+            message = _("{colour} stands twice. Each colour plays once.", colour=colour)
+            problems.add(codes.BAD_PLAYERS, message, part)
         else:
             names[colour] = match[2].strip() or None
     if len(names) < 2:
         if not problems.found or problems.found[-1].code != codes.BAD_PLAYERS.name:
             problems.add(
                 codes.BAD_PLAYERS,
-                f"Two or three play, of {listed(known)}: Players: {', '.join(known[:2])}.",
+                _(
+                    "Two or three play, of {colours}: {header}.",
+                    colours=listed(known),
+                    header=f"Players: {', '.join(known[:2])}",
+                ),
                 value,
             )
         for colour in _assumed(known, seen + "".join(names)):
@@ -251,8 +278,11 @@ def _players(
     if stated is not None and set(stated.players) != set(names):
         problems.add(
             codes.SETUP_DIFFERS,
-            f"`Setup:` says that {listed(stated.players)} play, this line says "
-            f"{listed(tuple(names))}. Correct one of them.",
+            _(
+                "`Setup:` says that {stated} play, this line says {named}. Correct one of them.",
+                stated=listed(stated.players),
+                named=listed(tuple(names)),
+            ),
             value,
         )
     return tuple(names), names
@@ -287,17 +317,27 @@ def _by_player(
         if colour is None:
             problems.add(
                 codes.BAD_VALUE,
-                f'{header}: "{part.text}" does not begin with a player. '
-                f"The players are {listed(heading.setup.players)}.",
+                _(
+                    '{header}: "{text}" does not begin with a player. The players are {players}.',
+                    header=header,
+                    text=part.text,
+                    players=listed(heading.setup.players),
+                ),
                 part,
             )
         elif colour in found:
-            problems.add(codes.BAD_VALUE, f"{header}: {colour} stands twice.", part)
+            message = _("{header}: {colour} stands twice.", header=header, colour=colour)
+            problems.add(codes.BAD_VALUE, message, part)
         elif wrong is not None:
             problems.add(
                 codes.BAD_VALUE,
-                f'{header}: "{wrong.text}" is not a number. Write '
-                f"{header}: {colour} and whole numbers, . for one left out.",
+                _(
+                    '{header}: "{text}" is not a number. Write {header}: {colour} and whole '
+                    "numbers, . for one left out.",
+                    header=header,
+                    text=wrong.text,
+                    colour=colour,
+                ),
                 wrong,
             )
         else:

@@ -15,6 +15,7 @@ from printkit.games.acorn import codes
 from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.heading import Heading, read_heading
 from printkit.games.acorn.state import NOBODY, Order, Setup, State, Turn
+from printkit.language import _
 from printkit.records.headers import game_of, split_header
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Source, Token
@@ -95,7 +96,10 @@ def read(source: Source, problems: Problems) -> Typed:
     if len(lines) > MOST_LINES:
         problems.add(
             codes.TOO_LONG,
-            f"A file of this game has at most {MOST_LINES} lines; the rest is not read.",
+            _(
+                "A file of this game has at most {most} lines; the rest is not read.",
+                most=MOST_LINES,
+            ),
             lines[MOST_LINES],
         )
         lines = lines[:MOST_LINES]
@@ -103,7 +107,7 @@ def read(source: Source, problems: Problems) -> Typed:
     if game is None or game.text.lower() != "acorn":
         problems.add(
             codes.NOT_ACORN,
-            "The first line must be Game: acorn.",
+            _("The first line must be {header}.", header="Game: acorn"),
             game or (lines[0] if lines else None),
         )
     kind = _kind(lines)
@@ -111,7 +115,7 @@ def read(source: Source, problems: Problems) -> Typed:
         return _read_position(lines, problems)
     heads, body = _split(lines)
     if len(heads) > MOST_FAULTS:
-        problems.add(codes.TOO_LONG, "Too many lines are no turns.", heads[MOST_FAULTS])
+        problems.add(codes.TOO_LONG, _("Too many lines are no turns."), heads[MOST_FAULTS])
         heads = heads[:MOST_FAULTS]
     seen = "".join(_MOVERS.findall(" ".join(line.text for line in lines[:60]))).upper()
     heading, rest = read_heading(heads, seen, problems)
@@ -155,7 +159,9 @@ def too_many(problems: Problems, at: At) -> bool:
         return False
     if problems.found[-1].code != codes.TOO_LONG.name:
         problems.add(
-            codes.TOO_LONG, f"More than {MOST_FAULTS} faults: what follows is not looked at.", at
+            codes.TOO_LONG,
+            _("More than {most} faults: what follows is not looked at.", most=MOST_FAULTS),
+            at,
         )
     return True
 
@@ -201,16 +207,22 @@ def read_turn(line: Line, problems: Problems) -> TypedTurn | None:
         if wrong:
             problems.add(
                 codes.UNREADABLE_LINE,
-                f'"{_cut(text.strip())}" is no header, no round and '
-                f"no turn.{nearest(wrong[0].text, ['Round 1', 'Round 2'])}",
+                _(
+                    '"{text}" is no header, no round and no turn.{hint}',
+                    text=_cut(text.strip()),
+                    hint=nearest(wrong[0].text, ["Round 1", "Round 2"]),
+                ),
                 line,
             )
         return None
     for token in wrong:
         problems.add(
             codes.UNREADABLE_ORDER,
-            f'"{_cut(token.text)}" is no order. Write the '
-            "harvester, a hyphen and the field, as A2-b6, or A2-pass.",
+            _(
+                '"{text}" is no order. Write the harvester, a hyphen and the field, as A2-b6, '
+                "or A2-pass.",
+                text=_cut(token.text),
+            ),
             token,
         )
     turn.spoilt = bool(wrong)
@@ -227,7 +239,7 @@ def _add_word(wrong: list[Token], word: Token) -> None:
 
 
 def _typed(found: re.Match[str], line: int) -> TypedOrder:
-    letter, digits, chips, target, _, planted = found.groups()
+    letter, digits, chips, target, _pass, planted = found.groups()
     fields = None
     if planted is not None:
         fields = tuple(planted.lower().replace(",", " ").replace(";", " ").split())
@@ -266,18 +278,18 @@ def _read_position(lines: Sequence[Line], problems: Problems) -> Typed:
         else:
             heads.append(line)
     if len(heads) > MOST_FAULTS:
-        problems.add(codes.TOO_LONG, "Too many lines are no fields.", heads[MOST_FAULTS])
+        problems.add(codes.TOO_LONG, _("Too many lines are no fields."), heads[MOST_FAULTS])
         heads = heads[:MOST_FAULTS]
     seen = "".join(_COLOURS_NAMED.findall(" ".join(line.text for line in body[:200])))
     heading, rest = read_heading(heads, seen, problems)
     for line in rest:
         problems.add(
             codes.UNREADABLE_LINE,
-            f'"{_cut(line.text.strip())}" is no header and no line of fields.',
+            _('"{text}" is no header and no line of fields.', text=_cut(line.text.strip())),
             line,
         )
     if heading.headers.get("fields") is None and body:
-        problems.add(codes.FIELDS_MISSING, "Write a line Fields: before the fields.", body[0])
+        problems.add(codes.FIELDS_MISSING, _("Write a line Fields: before the fields."), body[0])
     return Typed("position", heading, body=body)
 
 

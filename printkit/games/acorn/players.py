@@ -17,6 +17,7 @@ from printkit.errors import UsageError
 from printkit.games.acorn.board import Adjacency, Board, ChessBoard, HexBoard, Layout
 from printkit.geometry.hatch import dots, hatch
 from printkit.geometry.points import Outline, Point, polar
+from printkit.language import _
 
 Shape = Literal["circle", "square", "triangle"]
 Pattern = Literal["lines", "dots", "grid"]
@@ -63,13 +64,15 @@ def on_chessboard(job: Job) -> bool:
     """
     if job.setting("board", "hex") != "chess":
         if "adjacency" in job.settings:
-            raise UsageError("adjacency changes nothing on the hexagon. Add --set board=chess.")
+            raise UsageError(_("adjacency changes nothing on the hexagon. Add --set board=chess."))
         return False
     if job.players == 3:
-        raise UsageError("On a chessboard two play, not 3. Leave out --players or board=chess.")
+        raise UsageError(_("On a chessboard two play, not 3. Leave out --players or board=chess."))
     for name in ("side", "layout", "colours"):
         if name in job.settings:
-            raise UsageError(f"{name} changes nothing on a chessboard. Leave it out.")
+            raise UsageError(
+                _("{setting} changes nothing on a chessboard. Leave it out.", setting=name)
+            )
     return True
 
 
@@ -95,9 +98,9 @@ def players_of(job: Job) -> tuple[Player, ...]:
         return PLAYERS["X"], PLAYERS["Y"]
     colours = job.setting("colours", GROUPS[0] if job.players == 2 else COLOURS)
     if job.players == 3 and len(colours) == 2:
-        raise UsageError("With 3 players all colours play. Leave out colours or --players 3.")
+        raise UsageError(_("With 3 players all colours play. Leave out colours or --players 3."))
     if job.players == 2 and len(colours) == 3:
-        raise UsageError("With 2 players two colours play. Leave out colours or --players 2.")
+        raise UsageError(_("With 2 players two colours play. Leave out colours or --players 2."))
     return tuple(PLAYERS[letter] for letter in colours)
 
 

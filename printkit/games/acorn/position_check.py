@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from printkit.games.acorn import codes
 from printkit.games.acorn.board import ChessBoard
-from printkit.games.acorn.faults import listed, unknown_field
+from printkit.games.acorn.faults import unknown_field
 from printkit.games.acorn.heading import Heading
 from printkit.games.acorn.notation import Typed, too_many
 from printkit.games.acorn.rules import MOST, round_points
@@ -19,6 +19,7 @@ from printkit.games.acorn.state import (
     ROUNDS,
     State,
 )
+from printkit.language import _, listed
 from printkit.records.problems import At, Code, Problems
 from printkit.records.source import Line, Token
 
@@ -58,8 +59,10 @@ def check_position(typed: Typed, problems: Problems) -> Position:
         if found.harvester and found.seeds:
             problems.add(
                 codes.SEEDS_UNDER_HARVESTER,
-                "A harvester and seeds cannot be in one field: "
-                "landing, it picks up all seeds there, and nobody plants where it stands.",
+                _(
+                    "A harvester and seeds cannot be in one field: landing, it picks up all "
+                    "seeds there, and nobody plants where it stands."
+                ),
                 found.at,
                 place=found.at.text,
             )
@@ -89,13 +92,15 @@ def _round_number(heading: Heading, problems: Problems) -> tuple[int, bool]:
     value = heading.headers.get("Round")
     if value is None or not value.text:
         guess = ROUNDS if "Earlier" in heading.written else 1
-        problems.add(
-            codes.NOT_TOLD, f"Which round has ended? Write Round: {guess}, which is assumed.", value
+        message = _(
+            "Which round has ended? Write {header}, which is assumed.", header=f"Round: {guess}"
         )
+        problems.add(codes.NOT_TOLD, message, value)
         return guess, True
     if value.text in ("1", "2"):
         return int(value.text), True
-    problems.add(codes.BAD_ROUND, f'Round: "{value.text}" is neither 1 nor 2.', value)
+    message = _('Round: "{text}" is neither 1 nor 2.', text=value.text)
+    problems.add(codes.BAD_ROUND, message, value)
     return ROUNDS if "Earlier" in heading.written else 1, False
 
 
@@ -129,14 +134,14 @@ class _Reader:
         elif _FIELD.fullmatch(text):
             self._field(token)
         elif not self.skip:
-            self.problems.add(
-                codes.UNREADABLE_PIECE,
-                f'"{text[:40]}" is no field and no piece. Write '
-                f"the field, then its seeds or harvester with blanks between: "
-                f"{self.table.fields[0]} {self.setup.players[0]}2 "
-                f"{self.setup.players[1]}1.",
-                token,
+            one, other = self.setup.players[:2]
+            message = _(
+                '"{text}" is no field and no piece. Write the field, then its seeds or harvester '
+                "with blanks between: {example}.",
+                text=text[:40],
+                example=f"{self.table.fields[0]} {one}2 {other}1",
             )
+            self._enter(codes.UNREADABLE_PIECE, message, token)
 
     def _is_piece(self, letter: str, what: str) -> bool:
         """Whether it names a colour. On the hexagon fields are small, colours large letters."""
@@ -150,13 +155,12 @@ class _Reader:
         if name not in self.table.index:
             self._enter(codes.UNKNOWN_FIELD, unknown_field(self.setup, name).message, token)
         elif name in self.found:
-            line = self.found[name].at.line
-            self._enter(
-                codes.FIELD_TWICE,
-                f"{name} stands in line {line} already. Put all that stands there behind it once.",
-                token,
-                name,
+            message = _(
+                "{field} stands in line {line} already. Put all that stands there behind it once.",
+                field=name,
+                line=self.found[name].at.line,
             )
+            self._enter(codes.FIELD_TWICE, message, token, name)
         else:
             self.skip = False
             self.now = self.found[name] = Pieces(Token(token.line, token.column, name))
@@ -166,42 +170,40 @@ class _Reader:
         if now is None:
             if not self.skip:
                 self.skip = True
-                self._enter(
-                    codes.PIECE_WITHOUT_FIELD,
-                    f"{token.text} stands before any field. Fields "
-                    "have small letters (a1), seeds and harvesters large ones (A1, A*).",
-                    token,
+                message = _(
+                    "{piece} stands before any field. Fields have small letters (a1), seeds and "
+                    "harvesters large ones (A1, A*).",
+                    piece=token.text,
                 )
+                self._enter(codes.PIECE_WITHOUT_FIELD, message, token)
             return
         name = now.at.text
         if colour not in self.setup.players:
-            self._enter(
-                codes.UNKNOWN_PLAYER,
-                f"{colour} does not play. The players are {listed(self.setup.players)}.",
-                token,
-                name,
-                "A2",
+            message = _(
+                "{colour} does not play. The players are {players}.",
+                colour=colour,
+                players=listed(self.setup.players),
             )
+            self._enter(codes.UNKNOWN_PLAYER, message, token, name, "A2")
         elif what == "*":
             if now.harvester is not None:
-                self._enter(
-                    codes.TWO_HARVESTERS,
-                    f"{name} has two harvesters. Nobody may land where "
-                    "one rests, and those that land together are removed.",
-                    token,
-                    name,
-                    "A4",
+                message = _(
+                    "{field} has two harvesters. Nobody may land where one rests, and those that "
+                    "land together are removed.",
+                    field=name,
                 )
+                self._enter(codes.TWO_HARVESTERS, message, token, name, "A4")
             now.harvester = now.harvester or colour
         elif int(what) == 0:
-            self._enter(codes.NO_SEEDS, f"{token.text} means no seeds; leave it out.", token, name)
+            message = _("{piece} means no seeds; leave it out.", piece=token.text)
+            self._enter(codes.NO_SEEDS, message, token, name)
         elif colour in now.seeds:
-            self._enter(
-                codes.COLOUR_TWICE,
-                f"{colour}'s seeds stand twice in {name}. Write their sum once.",
-                token,
-                name,
+            message = _(
+                "{colour}'s seeds stand twice in {field}. Write their sum once.",
+                colour=colour,
+                field=name,
             )
+            self._enter(codes.COLOUR_TWICE, message, token, name)
         else:
             now.seeds[colour] = int(what)
 
@@ -230,12 +232,13 @@ def _check_harvesters(heading: Heading, pieces: dict[str, Pieces], problems: Pro
         at = [found.at for found in pieces.values() if found.harvester == colour]
         missing[colour] = most - len(at)
         if len(at) > most:
-            problems.add(
-                codes.TOO_MANY_HARVESTERS,
-                f"{colour} has {len(at)} harvesters on the board; there are {most}.",
-                at[most],
-                place=at[most].text,
+            message = _(
+                "{colour} has {count} harvesters on the board; there are {most}.",
+                colour=colour,
+                count=len(at),
+                most=most,
             )
+            problems.add(codes.TOO_MANY_HARVESTERS, message, at[most], place=at[most].text)
     # Each turn every player moves one, so nobody passes (derived) and each that is missing
     # collided with another colour's.
     worst = max(missing, key=lambda colour: missing[colour])
@@ -245,9 +248,12 @@ def _check_harvesters(heading: Heading, pieces: dict[str, Pieces], problems: Pro
         told = ", ".join(f"{colour} {count}" for colour, count in missing.items())
         problems.add(
             codes.HARVESTERS_MISSING,
-            f"Missing harvesters: {told}. At a round's end only "
-            f"collided ones are missing, and {worst}'s cannot all have collided with "
-            "others'. Was a harvester forgotten?",
+            _(
+                "Missing harvesters: {missing}. At a round's end only collided ones are missing, "
+                "and {colour}'s cannot all have collided with others'. Was a harvester forgotten?",
+                missing=told,
+                colour=worst,
+            ),
             heading.headers.named("Fields"),
         )
 
@@ -285,13 +291,15 @@ def _check_seeds(
         if live[colour] > most:
             over = True
             at = next(found.at for found in pieces.values() if found.seeds.get(colour))
-            problems.add(
-                codes.TOO_MANY_SEEDS,
-                f"{colour} has {live[colour]} seeds on the board; by "
-                f"the end of round {number} it can have planted at most {most}.",
-                at,
-                ruling="A9",
+            message = _(
+                "{colour} has {count} seeds on the board; by the end of round {round} it can have "
+                "planted at most {most}.",
+                colour=colour,
+                count=live[colour],
+                round=number,
+                most=most,
             )
+            problems.add(codes.TOO_MANY_SEEDS, message, at, ruling="A9")
     if over:
         return
     value = heading.where.get("Captured")
@@ -299,35 +307,34 @@ def _check_seeds(
         left = {other: most - live[other] for other in players if other != colour}
         if captured[colour] > sum(left.values()):
             over = True
-            problems.add(
-                codes.TOO_MANY_SEEDS,
-                f"{colour} cannot have captured {captured[colour]} "
-                f"seeds: of {listed(list(left))} at most {sum(left.values())} are not on the "
-                "board.",
-                value,
-                ruling="A9",
+            message = _(
+                "{colour} cannot have captured {count} seeds: of {others} at most {most} are not "
+                "on the board.",
+                colour=colour,
+                count=captured[colour],
+                others=listed(list(left)),
+                most=sum(left.values()),
             )
+            problems.add(codes.TOO_MANY_SEEDS, message, value, ruling="A9")
     if not over and sum(captured.values()) > sum(most - live[colour] for colour in players):
-        problems.add(
-            codes.TOO_MANY_SEEDS,
-            f"{sum(captured.values())} seeds cannot be captured: of "
-            f"all colours at most {sum(most - live[c] for c in players)} are not on the "
-            "board.",
-            value,
-            ruling="A9",
+        message = _(
+            "{count} seeds cannot be captured: of all colours at most {most} are not on the board.",
+            count=sum(captured.values()),
+            most=sum(most - live[colour] for colour in players),
         )
+        problems.add(codes.TOO_MANY_SEEDS, message, value, ruling="A9")
 
 
 def _earlier(heading: Heading, number: int, problems: Problems) -> list[tuple[int, ...]]:
     """The points of round 1 for a position of round 2, 0 where they are not told."""
     if number < ROUNDS:
         if "Earlier" in heading.written:
-            problems.add(
-                codes.NO_EFFECT,
-                "Earlier has the points of round 1 and belongs to a position "
-                "of round 2. Leave it out, or write Round: 2.",
-                heading.where["Earlier"],
+            message = _(
+                "Earlier has the points of round 1 and belongs to a position of round 2. "
+                "Leave it out, or write {header}.",
+                header="Round: 2",
             )
+            problems.add(codes.NO_EFFECT, message, heading.where["Earlier"])
         return []
     points = []
     most = MOST * most_planted(heading, 1)
@@ -336,22 +343,26 @@ def _earlier(heading: Heading, number: int, problems: Problems) -> list[tuple[in
         number_told = told[0] if told else None
         points.append(number_told or 0)
         if number_told is not None and number_told > most:
-            problems.add(
-                codes.IMPOSSIBLE_NUMBER,
-                f"Earlier: {colour} cannot have {number_told} points "
-                f"in round 1; with {most // MOST} seeds planted at most, {most} is the "
-                "most.",
-                heading.written["Earlier"][colour][0].at,
+            message = _(
+                "Earlier: {colour} cannot have {points} points in round 1; with {seeds} seeds "
+                "planted at most, {most} is the most.",
+                colour=colour,
+                points=number_told,
+                seeds=most // MOST,
+                most=most,
             )
+            at = heading.written["Earlier"][colour][0].at
+            problems.add(codes.IMPOSSIBLE_NUMBER, message, at)
     missing = [c for c in heading.setup.players if not _is_told(heading, "Earlier", c)]
     if missing and heading.headers.get("Fields") is not None:
-        problems.add(
-            codes.NOT_TOLD,
-            f"The points of round 1 are not told for {listed(missing)}. Write "
-            f"Earlier: {', '.join(f'{c} 0' for c in heading.setup.players)} with the right "
+        zeros = ", ".join(f"{colour} 0" for colour in heading.setup.players)
+        message = _(
+            "The points of round 1 are not told for {colours}. Write {header} with the right "
             "numbers; without them nobody can say who won.",
-            heading.where.get("Earlier"),
+            colours=listed(missing),
+            header=f"Earlier: {zeros}",
         )
+        problems.add(codes.NOT_TOLD, message, heading.where.get("Earlier"))
     return [tuple(points)]
 
 

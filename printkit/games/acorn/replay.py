@@ -13,7 +13,6 @@ from printkit.games.acorn import codes
 from printkit.games.acorn.faults import (
     Fault,
     chips_fault,
-    listed,
     missing_order,
     order_fault,
     planting_fault,
@@ -22,6 +21,7 @@ from printkit.games.acorn.faults import (
 from printkit.games.acorn.notation import Typed, TypedOrder, TypedRound, TypedTurn, too_many
 from printkit.games.acorn.rules import Landing, landed, left_at_home, planted, ready, round_points
 from printkit.games.acorn.state import NOBODY, ROUNDS, Order, State, Turn, start
+from printkit.language import _, listed, plural
 from printkit.records.problems import At, Problems
 
 _ON_THE_BOARD = frozenset(
@@ -70,7 +70,9 @@ class Replay:
         code, message = codes.BY_NAME[fault.code], fault.message
         if perhaps and self.doubt is not None:
             code = codes.MAY_FOLLOW
-            message += f" This may only follow from the fault in line {self.doubt.line}."
+            message += _(
+                " This may only follow from the fault in line {line}.", line=self.doubt.line
+            )
         self.problems.add(code, message, at, place=fault.place, ruling=fault.ruling)
 
     def _entered(self, code: str, message: str, at: At) -> None:
@@ -84,9 +86,13 @@ class Replay:
             here = last is not None and last.line == at.line and last.column
             self.problems.add(
                 codes.REPLAY_UNCERTAIN,
-                f"From round {self.state.round}, turn {turn} on the replay is no longer certain, "
-                "because of the fault in this line. Mend it first; what is said of later turns, "
-                "and the scores, are as well as can be told.",
+                _(
+                    "From round {round}, turn {turn} on the replay is no longer certain, because "
+                    "of the fault in this line. Mend it first; what is said of later turns, and "
+                    "the scores, are as well as can be told.",
+                    round=self.state.round,
+                    turn=turn,
+                ),
                 At(at.line, here or 1),
             )
 
@@ -113,11 +119,15 @@ class Replay:
         """A round's line with no turns yet: a form, or a line too many."""
         number = found.number or 0
         if number == after:
-            self._entered("round-number", f"Round {number} stands twice.", found.at)
+            message = _("Round {round} stands twice.", round=number)
+            self._entered("round-number", message, found.at)
         elif not 1 <= number <= ROUNDS:
-            self._entered(
-                "round-number", f"A game has {ROUNDS} rounds; there is no round {number}.", found.at
+            message = _(
+                "A game has {rounds} rounds; there is no round {round}.",
+                rounds=ROUNDS,
+                round=number,
             )
+            self._entered("round-number", message, found.at)
 
     def _round(self, found: TypedRound) -> None:
         if found.number is not None and not self.state.over:
@@ -125,9 +135,8 @@ class Replay:
         self._first, self._written = 0, 0
         for index, turn in enumerate(found.turns):
             if self.state.over:
-                self._entered(
-                    "game-over", "Both rounds are over; nothing comes after them.", turn.at
-                )
+                message = _("Both rounds are over; nothing comes after them.")
+                self._entered("game-over", message, turn.at)
                 return
             self._turn(found.turns, index, turn)
 
@@ -137,14 +146,14 @@ class Replay:
         expected = state.round + 1 if begun else state.round
         if begun and not state.round_over and number == state.round:
             self._rounds_doubted = True
-            self._entered(
-                "round-number", f"Round {number} stands already, and is not over.", found.at
-            )
+            message = _("Round {round} stands already, and is not over.", round=number)
+            self._entered("round-number", message, found.at)
             return
         if number != expected:
-            self._entered(
-                "round-number", f"Round {expected} comes here, not round {number}.", found.at
+            message = _(
+                "Round {right} comes here, not round {round}.", right=expected, round=number
             )
+            self._entered("round-number", message, found.at)
             if not begun:
                 self._lose_certainty(found.at, 1)
         if begun and not state.round_over:
@@ -159,12 +168,18 @@ class Replay:
         state = self.state
         if not self._round_doubted:
             left = [name for home in state.home for name in home]
-            self._entered(
-                "round-unfinished",
-                f"Round {state.round} is not over: {listed(left)} "
-                f"have not moved. It has {self.full} turns, here are {state.turn}.",
-                found.at,
+            message = plural(
+                "Round {round} is not over: {harvesters} has not moved. It has {turns} turns, "
+                "here are {given}.",
+                "Round {round} is not over: {harvesters} have not moved. It has {turns} turns, "
+                "here are {given}.",
+                len(left),
+                round=state.round,
+                harvesters=listed(left),
+                turns=self.full,
+                given=state.turn,
             )
+            self._entered("round-unfinished", message, found.at)
             self._lose_certainty(found.at, state.turn + 1)
             self._rounds_doubted = True
         self._end_round()
@@ -189,20 +204,21 @@ class Replay:
         earlier = turns[self._first : index] if not begins else ()
         before = next((other for other in earlier if _same(other, turn)), None)
         if before is not None:
-            self._entered(
-                "turn-twice",
-                f"This turn stands in line {before.at.line} already. Remove one of the two.",
-                turn.at,
+            message = _(
+                "This turn stands in line {line} already. Remove one of the two.",
+                line=before.at.line,
             )
+            self._entered("turn-twice", message, turn.at)
             return
         if self.state.round_over:
             if not begins:
-                self._entered(
-                    "turn-after-round",
-                    f"All harvesters of round {self.state.round} have "
-                    "moved. Write Round 2 before its turns, which begin with 1.",
-                    turn.at,
+                message = _(
+                    "All harvesters of round {round} have moved. Write {header} before its "
+                    "turns, which begin with 1.",
+                    round=self.state.round,
+                    header="Round 2",
                 )
+                self._entered("turn-after-round", message, turn.at)
                 return
             self._next_round()
             self._first, self._written = index, 0
@@ -227,18 +243,23 @@ class Replay:
         rest = len(turns) - index
         if expected < number and number - 1 + rest <= self.full:
             lost = [str(n) for n in range(expected, number)]
-            verb = "is" if len(lost) == 1 else "are"
-            self._entered(
-                "turn-number", f"Turn {listed(lost)} {verb} missing before this one.", turn.at
+            message = plural(
+                "Turn {turns} is missing before this one.",
+                "Turn {turns} are missing before this one.",
+                len(lost),
+                turns=listed(lost),
             )
+            self._entered("turn-number", message, turn.at)
             self._lose_certainty(turn.at, expected)
             self.state = replace(self.state, turn=number - 1)
             return True
-        self._entered(
-            "turn-number",
-            f"This is turn {expected} of round {self.state.round}, not {number}.",
-            turn.at,
+        message = _(
+            "This is turn {right} of round {round}, not {turn}.",
+            right=expected,
+            round=self.state.round,
+            turn=number,
         )
+        self._entered("turn-number", message, turn.at)
         if number > self.full:
             return True
         # It may stand in another turn's place.

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from printkit.games.acorn import codes
-from printkit.games.acorn.faults import listed
 from printkit.games.acorn.heading import SCORED, Heading, Written
 from printkit.games.acorn.rules import MOST, TIED, points_by_field
 from printkit.games.acorn.state import ROUNDS, State
+from printkit.language import _, listed
 from printkit.records.problems import Problems
 
 BY_ROUND = ("Most", "Tied", "Score")
@@ -40,7 +40,7 @@ def counted(state: State) -> RoundCount:
     """The fields of both kinds, as the board stands."""
     colours = state.setup.players
     count = RoundCount(dict.fromkeys(colours, 0), dict.fromkeys(colours, 0))
-    for _, _, points in points_by_field(state):
+    for _field, _seeds, points in points_by_field(state):
         for colour, worth in zip(colours, points, strict=True):
             if worth == MOST:
                 count.most[colour] += 1
@@ -58,27 +58,34 @@ def compare(heading: Heading, facts: Facts, problems: Problems) -> None:
                 if value.number is None:
                     continue
                 fact = known[index] if index < len(known) else None
-                what = f"{header} of {colour}{_of_round(header, index, len(written))}"
+                what = _which(header, colour, index, len(written))
                 if fact is None:
-                    problems.add(
-                        codes.NOT_CHECKED,
-                        f"{what}: {value.number} cannot be compared, the file does not go so far.",
-                        value.at,
+                    message = _(
+                        "{what}: {number} cannot be compared, the file does not go so far.",
+                        what=what,
+                        number=value.number,
                     )
+                    problems.add(codes.NOT_CHECKED, message, value.at)
                 elif fact.number != value.number:
                     code = codes.WRONG_NUMBER if fact.sure else codes.MAY_FOLLOW
-                    doubt = "" if fact.sure else " This may only follow from an earlier fault."
-                    message = f"{what}: the game gives {fact.number}, not {value.number}.{doubt}"
+                    message = _(
+                        "{what}: the game gives {right}, not {number}.",
+                        what=what,
+                        right=fact.number,
+                        number=value.number,
+                    )
+                    if not fact.sure:
+                        message += _(" This may only follow from an earlier fault.")
                     problems.add(code, message, value.at)
 
 
-def _of_round(header: str, index: int, count: int) -> str:
-    """Which of a player's numbers it is, where there are several."""
+def _which(header: str, colour: str, index: int, count: int) -> str:
+    """Which of a player's numbers it is: of which header, and of which round."""
     if header not in BY_ROUND:
-        return ""
+        return _("{header} of {colour}", header=header, colour=colour)
     if header == "Score" and index == ROUNDS and count > ROUNDS:
-        return ", total"
-    return f", round {index + 1}"
+        return _("{header} of {colour}, total", header=header, colour=colour)
+    return _("{header} of {colour}, round {round}", header=header, colour=colour, round=index + 1)
 
 
 # -- the score sheet ----------------------------------------------------------------------
@@ -112,12 +119,11 @@ def check_sheet(heading: Heading, problems: Problems) -> dict[str, SheetScore]:
     _check_ranks(heading, scores, problems)
     missing = [colour for colour, score in scores.items() if not score.complete]
     if missing and len(missing) < len(scores):
-        problems.add(
-            codes.NOT_TOLD,
-            f"The points of {listed(missing)} are not all told; without them "
-            "nobody can say who won.",
-            heading.where.get("Score"),
+        message = _(
+            "The points of {colours} are not all told; without them nobody can say who won.",
+            colours=listed(missing),
         )
+        problems.add(codes.NOT_TOLD, message, heading.where.get("Score"))
     return scores
 
 
@@ -144,12 +150,17 @@ def _round_told(heading: Heading, colour: str, index: int, problems: Problems) -
     right = MOST * most + TIED * tied
     written = values[2]
     if points is not None and written is not None and points != right:
-        problems.add(
-            codes.WRONG_SUM,
-            f"{colour}, round {index + 1}: {most} fields with most and {tied} "
-            f"tied make {right} points, not {points}.",
-            written.at,
+        message = _(
+            "{colour}, round {round}: {most} fields with most and {tied} tied make {right} "
+            "points, not {points}.",
+            colour=colour,
+            round=index + 1,
+            most=most,
+            tied=tied,
+            right=right,
+            points=points,
         )
+        problems.add(codes.WRONG_SUM, message, written.at)
     return right if points is None else points
 
 
@@ -163,11 +174,14 @@ def _total_told(
         return told[0].number if told else None
     for value in told:
         if value.number != sum(known):
-            problems.add(
-                codes.WRONG_SUM,
-                f"{colour}: {' and '.join(map(str, known))} make {sum(known)}, not {value.number}.",
-                value.at,
+            message = _(
+                "{colour}: {numbers} make {right}, not {total}.",
+                colour=colour,
+                numbers=listed([str(points) for points in known]),
+                right=sum(known),
+                total=value.number,
             )
+            problems.add(codes.WRONG_SUM, message, value.at)
     return sum(known)
 
 
@@ -178,12 +192,16 @@ def _check_bounds(heading: Heading, colour: str, problems: Problems) -> None:
     for index, value in enumerate(_values(heading, "Score", colour)[:ROUNDS]):
         most = MOST * min(table.seeds, (index + 1) * len(table.harvesters[0]) * around)
         if value.number is not None and value.number > most:
-            problems.add(
-                codes.IMPOSSIBLE_NUMBER,
-                f"{colour} cannot have {value.number} points in round "
-                f"{index + 1}: with {most // MOST} seeds at most, {most} is the most.",
-                value.at,
+            message = _(
+                "{colour} cannot have {points} points in round {round}: with {seeds} seeds at "
+                "most, {most} is the most.",
+                colour=colour,
+                points=value.number,
+                round=index + 1,
+                seeds=most // MOST,
+                most=most,
             )
+            problems.add(codes.IMPOSSIBLE_NUMBER, message, value.at)
 
 
 def _check_seeds(heading: Heading, scores: Mapping[str, SheetScore], problems: Problems) -> None:
@@ -192,20 +210,24 @@ def _check_seeds(heading: Heading, scores: Mapping[str, SheetScore], problems: P
     for colour, score in scores.items():
         value = _value(heading, "Live", colour)
         if value and score.live is not None and score.live > supply:
-            problems.add(
-                codes.IMPOSSIBLE_NUMBER,
-                f"{colour} has {supply} seeds, so not {score.live} live ones.",
-                value.at,
+            message = _(
+                "{colour} has {supply} seeds, so not {live} live ones.",
+                colour=colour,
+                supply=supply,
+                live=score.live,
             )
+            problems.add(codes.IMPOSSIBLE_NUMBER, message, value.at)
         left = sum(supply - (other.live or 0) for name, other in scores.items() if name != colour)
         value = _value(heading, "Captured", colour)
         if value and score.captured is not None and score.captured > max(0, left):
-            problems.add(
-                codes.IMPOSSIBLE_NUMBER,
-                f"{colour} cannot have captured {score.captured} seeds: "
-                f"the others have at most {max(0, left)} that are not on the board.",
-                value.at,
+            message = _(
+                "{colour} cannot have captured {count} seeds: the others have at most {most} "
+                "that are not on the board.",
+                colour=colour,
+                count=score.captured,
+                most=max(0, left),
             )
+            problems.add(codes.IMPOSSIBLE_NUMBER, message, value.at)
 
 
 def _check_ranks(heading: Heading, scores: Mapping[str, SheetScore], problems: Problems) -> None:
@@ -216,12 +238,13 @@ def _check_ranks(heading: Heading, scores: Mapping[str, SheetScore], problems: P
         value = _value(heading, "Rank", colour)
         right = 1 + sum(other > key for other in keys.values())
         if value and value.number is not None and value.number != right:
-            problems.add(
-                codes.WRONG_SUM,
-                f"{colour} is number {right} by points, captured and live "
-                f"seeds, not {value.number}.",
-                value.at,
+            message = _(
+                "{colour} is number {right} by points, captured and live seeds, not {rank}.",
+                colour=colour,
+                right=right,
+                rank=value.number,
             )
+            problems.add(codes.WRONG_SUM, message, value.at)
 
 
 def tie_hangs_on(scores: Mapping[str, SheetScore]) -> bool:
