@@ -13,11 +13,9 @@ With zero failures in n, the rate is below 3/n (95 %).
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import resource
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -28,25 +26,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
-from compare import Outcome, compared, truth_of  # noqa: E402  (beside this file)
-
-
-def read_one(severity: int, seed: int) -> Outcome:
-    """Shoot one photo, read it, and compare."""
-    from printkit.checking import check_source
-    from printkit.games.leaves.scan import write
-    from printkit.reading import read_photos
-    from printkit.records.source import read_source
-    from tests.simulator.shoot import shoot_leaves
-
-    shot = shoot_leaves(severity, seed)
-    truth = truth_of(json.loads(json.dumps(shot.document())))
-    right = check_source(read_source("truth", write([("a", truth)]))).players[0].total
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "a.jpg"
-        path.write_bytes(shot.data)
-        (game,) = read_photos([path])
-    return compared(f"severity {severity} seed {seed}", game, truth, right)
+from compare import read_one  # noqa: E402  (beside this file)
 
 
 def accuracy(severity: int, seeds: range) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import tempfile
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from printkit.reading import PhotoGame
@@ -50,3 +53,21 @@ def compared(name: str, game: PhotoGame, truth: Mapping[str, str], total: int) -
     certain = not asked
     missed = player.total != total if certain else not least <= total <= most
     return Outcome(name, "", len(cells), silent, asked, needless, missed)
+
+
+def read_one(severity: int, seed: int) -> Outcome:
+    """Shoot one photo, read it, and compare."""
+    from printkit.checking import check_source
+    from printkit.games.leaves.scan import write
+    from printkit.reading import read_photos
+    from printkit.records.source import read_source
+    from tests.simulator.shoot import shoot_leaves
+
+    shot = shoot_leaves(severity, seed)
+    truth = truth_of(json.loads(json.dumps(shot.document())))
+    right = check_source(read_source("truth", write([("a", truth)]))).players[0].total
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.jpg"
+        path.write_bytes(shot.data)
+        (game,) = read_photos([path])
+    return compared(f"severity {severity} seed {seed}", game, truth, right)
