@@ -78,8 +78,8 @@ def advised_games() -> list[str]:
     return [game.id for game in games if game.play and game.play().advise is not None]
 
 
-def decision_lines(decision: Decision, top: int) -> list[str]:
-    """One decision for reading, aloud too: the best move, then what the others lose."""
+def decision_lines(decision: Decision, top: int, *, plain: bool = False) -> list[str]:
+    """One decision: the best move, then what the others lose; `plain` without columns."""
     lines = [
         _(
             "{player}, round {turn}, dice {roll}, {points} points so far:",
@@ -91,7 +91,10 @@ def decision_lines(decision: Decision, top: int) -> list[str]:
     ]
     shown = decision.options[:top]
     width = max(len(option.move) for option in shown)
-    lines += [f"  {option.move.ljust(width)}  {_told(decision, option)}" for option in shown]
+    if plain:
+        lines += [f"{option.move}: {_told(decision, option)}" for option in shown]
+    else:
+        lines += [f"  {option.move.ljust(width)}  {_told(decision, option)}" for option in shown]
     left = len(decision.options) - len(shown)
     if left:
         lines.append("  " + plural("{n} other move is worse", "{n} other moves are worse", left))

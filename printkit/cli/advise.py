@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import JsonOption, SetupOption, given_setup
 from printkit.language import _
 
@@ -48,7 +49,9 @@ def advise(
         if dice is None:
             lines = review_lines(advice.decisions)
         else:
-            lines = [line for d in advice.decisions for line in decision_lines(d, top)]
+            lines = [
+                line for d in advice.decisions for line in decision_lines(d, top, plain=is_plain())
+            ]
         typer.echo("\n".join([*lines, *advice.notes]))
     outcome = Outcome()
     outcome.enter(advice.report)

@@ -6,12 +6,13 @@ import base64
 import os
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import is_terminal
 from printkit.language import _
 
@@ -33,6 +34,17 @@ def asker() -> Ask | None:
     return _Asker()
 
 
+def _choice_lines(values: Sequence[str]) -> list[str]:
+    """The keys and what they mean."""
+    if is_plain():
+        keys = [_("{key}: {value}.", key=key, value=value or _("empty"))
+                for key, value in zip(KEYS, values, strict=False)]  # fmt: skip
+        return [*keys, _("=VALUE: any other value."), _("Enter: leave it open."),
+                _("q: no more questions.")]  # fmt: skip
+    keys = [f"  {key}  {value or _('empty')}" for key, value in zip(KEYS, values, strict=False)]
+    return [*keys, _("  =VALUE any other value   Enter leave it open   q no more questions")]
+
+
 class _Asker:
     """Shows each box and reads a key; remembers that the person wants no more questions."""
 
@@ -44,11 +56,11 @@ class _Asker:
         if self.stopped or not cell.choices:
             return None
         typer.echo(f"\n{photo.photo}: {cell.place} ({cell.why})")
-        show_picture(photo.crop(cell), f"{Path(photo.photo).stem}-{cell.place}")
+        if not is_plain():
+            show_picture(photo.crop(cell), f"{Path(photo.photo).stem}-{cell.place}")
         values = [choice.value for choice in cell.choices][: len(KEYS)]
-        for key, value in zip(KEYS, values, strict=False):
-            typer.echo(f"  {key}  {value or _('empty')}")
-        typer.echo(_("  =VALUE any other value   Enter leave it open   q no more questions"))
+        for line in _choice_lines(values):
+            typer.echo(line)
         while True:
             answer = _typed("? ")
             if answer is None or answer.lower() == "q":

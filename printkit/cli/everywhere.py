@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
+import click
+
 from printkit.errors import UsageError, unknown
 from printkit.language import ENGLISH, _, language, language_of_system, languages, speak
 from printkit.resources import templates
@@ -29,7 +31,20 @@ def prepared(words: Sequence[str]) -> list[str]:
     rest, wanted, plain = _taken(list(words))
     _speak(wanted)
     globals()["_plain"] = plain or _plain_by(os.environ)
+    click.Context.formatter_class = _PlainHelp if _plain else click.HelpFormatter
     return rest
+
+
+class _PlainHelp(click.HelpFormatter):
+    """Help for the ear: no columns, an option a line."""
+
+    def write_dl(
+        self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Write each term and what it means on a line of their own."""
+        del col_max, col_spacing
+        for term, meaning in rows:
+            self.write(f"{term}: {' '.join(meaning.split())}\n")
 
 
 def is_plain() -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import ForceOption, SetupOption, given_setup
 from printkit.errors import PrintkitError, unknown
 from printkit.language import _
@@ -35,7 +37,8 @@ def form(
         raise unknown(_("form of {id}", id=found.id), wanted, play.forms)
     text = play.form(wanted, of_game(found, given_setup(setup)))
     if output is None:
-        typer.echo(text, nl=False)
+        # Where it is heard, blanks that align comments are noise; what is read is the same.
+        typer.echo(re.sub(r"(?<=\S) {2,}", " ", text) if is_plain() else text, nl=False)
     else:
         write_files({output: text.encode("utf-8")}, force=force)
         typer.echo(str(output))

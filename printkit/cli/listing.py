@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import JsonOption
 from printkit.errors import PrintkitError
 from printkit.language import _
@@ -54,6 +55,8 @@ def _lines(game: Game) -> list[str]:
     width = max(len(item.name) for item in game.items)
     count = _("{players} players", players=players)
     lines = [f"{game.id}: {game.title}, {count}: {_(game.summary)}"]
+    if is_plain():
+        return [*lines, *_plain_lines(game)]
     for item in game.items:
         extra = _(" (only when named)") if item.extra else ""
         options = "".join(f" --{option}" for option in sorted(item.options))
@@ -63,6 +66,24 @@ def _lines(game: Game) -> list[str]:
     for setting in game.settings:
         values = " | ".join(setting.choices) or "..."
         lines.append(f"  --set {setting.name}={values}: {_(setting.summary)}")
+    return lines
+
+
+def _plain_lines(game: Game) -> list[str]:
+    """Items and settings for the ear: a sentence each, nothing aligned."""
+    lines = []
+    for item in game.items:
+        extra = _(" (only when named)") if item.extra else ""
+        lines.append(f"{item.name}: {_(item.summary)}{extra}")
+        options = ", ".join(f"--{option}" for option in sorted(item.options))
+        if options:
+            lines.append(_("{item} takes {options}", item=item.name, options=options))
+    for setting in game.settings:
+        values = _(" or ").join(setting.choices) or _("any text")
+        lines.append(
+            _("--set {name}: {summary}; {values}", name=setting.name, summary=_(setting.summary),
+              values=values)
+        )  # fmt: skip
     return lines
 
 

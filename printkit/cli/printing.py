@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 import typer
 
 from printkit.cli import options
+from printkit.cli.everywhere import is_plain
 from printkit.errors import UsageError, unknown
 from printkit.language import _, plural
 
@@ -92,7 +93,8 @@ def print_game(
     else:
         for file in made:
             pages = plural("{n} page", "{n} pages", file.pages) + ", " if file.pages else ""
-            typer.echo(f"{file.path}  {pages}{_size(file.size)}")
+            gap = ": " if is_plain() else "  "
+            typer.echo(f"{file.path}{gap}{pages}{_size(file.size)}")
         if any(file.pages for file in made):
             typer.echo(_('Print at 100 % ("actual size") and hold a ruler to the bar at the foot.'))
     if open_files:
@@ -160,7 +162,7 @@ class _Progress:
 
     def __init__(self, *, quiet: bool) -> None:
         self._shown = 0
-        self._quiet = quiet or not options.is_terminal(sys.stderr)
+        self._quiet = quiet or is_plain() or not options.is_terminal(sys.stderr)
 
     def show(self, what: str) -> None:
         if self._quiet:

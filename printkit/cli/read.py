@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printkit.cli.asking import asker
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import ForceOption, JsonOption, is_terminal
 from printkit.errors import UsageError
 from printkit.language import _, plural
@@ -99,7 +100,7 @@ def _tell(report: Report, made: list[Path]) -> None:
     from printkit.scoring import score_lines
 
     tell(report)
-    for line in score_lines(report) if report.readable else ():
+    for line in score_lines(report, plain=is_plain()) if report.readable else ():
         typer.echo(line)
     for path in made:
         typer.echo(str(path), err=True)
@@ -107,7 +108,7 @@ def _tell(report: Report, made: list[Path]) -> None:
 
 def _progress(count: int) -> Callable[[int], None] | None:
     """A line that counts on a terminal, where there are many photos."""
-    if count < 3 or not is_terminal(sys.stderr):
+    if count < 3 or is_plain() or not is_terminal(sys.stderr):
         return None
 
     def told(done: int) -> None:

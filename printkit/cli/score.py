@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printkit.cli.check import FilesArgument, tell
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import ForceOption, JsonOption, SetupOption, given_setup
 from printkit.errors import UsageError
 from printkit.language import _
@@ -71,7 +72,7 @@ def _tell(report: Report, *, explain: bool, blank: bool) -> None:
     if blank:
         typer.echo()
     tell(report)
-    for line in score_lines(report):
+    for line in score_lines(report, plain=is_plain()):
         typer.echo(line)
-    for line in explain_lines(report) if explain else ():
+    for line in explain_lines(report, plain=is_plain()) if explain else ():
         typer.echo(line)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from printkit.cli import options
+from printkit.cli.everywhere import is_plain
 from printkit.errors import PrintkitError, UsageError
 from printkit.language import _
 
@@ -48,7 +49,12 @@ def show(
                 turn=turn,
             )
         )
-    if output is None:
+    if output is None and is_plain() and report.describe is not None:
+        from printkit.records.described import all_lines
+
+        for line in all_lines(report.describe(turn)):
+            typer.echo(line)
+    elif output is None:
         typer.echo(report.text(turn))
     else:
         from printkit.reporting import draw_report

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from printkit.cli.check import FilesArgument, verdict
+from printkit.cli.everywhere import is_plain
 from printkit.cli.options import JsonOption
 from printkit.errors import UsageError
 from printkit.language import _
@@ -26,7 +27,7 @@ def table(
     import json
 
     from printkit.checking import Outcome, check_files
-    from printkit.scoring import Standings, to_csv
+    from printkit.scoring import Standings, spoken_table, to_csv
     from printkit.scoring import table as lines_of
 
     if as_json and as_csv:
@@ -55,6 +56,6 @@ def table(
         documents = [dict(zip(header, row, strict=True)) for row in rows]
         typer.echo(json.dumps(documents, ensure_ascii=False, indent=2))
     else:
-        for line in lines_of(header, rows):
+        for line in (spoken_table if is_plain() else lines_of)(header, rows):
             typer.echo(line)
     sys.exit(outcome.exit_status)
