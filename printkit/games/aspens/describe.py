@@ -119,6 +119,12 @@ def _row_title(row: str, count: int) -> str:
     return plural("Row {row}, {n} hex", "Row {row}, {n} hexes", count, row=row)
 
 
+def _spans(board: Board, names: Sequence[str]) -> str:
+    """Names in the board's order, row by row: ``c3 to c5, d4``."""
+    rows = [list(group) for _row, group in groupby(names, key=lambda name: name[0])]
+    return ", ".join(spans(row, board.rows[row[0][0]]) for row in rows)
+
+
 def _together(group: Sequence[str], order: Sequence[str]) -> list[list[str]]:
     """Neighbours in a row that have the same, said in one breath."""
     found: list[list[str]] = []
@@ -146,7 +152,7 @@ def _players(state: State, *, hands: bool) -> Iterator[Region]:
         if hands:
             lines.append(plural("{n} tree in hand.", "{n} trees in hand.", state.hand(player)))
         for count in sorted({trees for _name, trees in own}, reverse=True):
-            places = spans([name for name, trees in own if trees == count], state.board.spaces)
+            places = _spans(state.board, [name for name, trees in own if trees == count])
             lines.append(
                 plural("{n} tree on {places}.", "{n} trees on {places}.", count, places=places)
             )
@@ -250,7 +256,7 @@ def _gains(before: State, sun: int, player: str) -> Iterator[str]:
 
 def _claimed(before: State, after: State, planted: Sequence[int]) -> Iterator[str]:
     """The closed spaces that a player got (ruling P5)."""
-    names = before.board.spaces
+    board, names = before.board, before.board.spaces
     for player in PLAYERS:
         got = [
             names[space]
@@ -260,7 +266,7 @@ def _claimed(before: State, after: State, planted: Sequence[int]) -> Iterator[st
         if got:
             yield plural("{player} gets {n} closed space: {places}.",
                          "{player} gets {n} closed spaces: {places}.", len(got),
-                         player=_title(player), places=spans(got, names))  # fmt: skip
+                         player=_title(player), places=_spans(board, got))  # fmt: skip
 
 
 # -- a score sheet, and the empty board ------------------------------------------------------
@@ -301,8 +307,7 @@ def empty_board(setup: Setup) -> Description:
     ]  # fmt: skip
     regions += [
         Region(_("tile {tile}", tile=tile), _("Tile {tile}", tile=tile),
-               (_("{fields}.", fields=spans(sorted(names, key=board.index.__getitem__),
-                                            board.spaces)),))
+               (_("{fields}.", fields=_spans(board, sorted(names, key=board.index.__getitem__))),))
         for tile, names in board.tiles.items()
     ]  # fmt: skip
     return Description(
