@@ -51,7 +51,7 @@ def test_two_x_of_which_each_alone_would_do() -> None:
     assert found(game(block("Mia", "5 10 11 16 21 26 30 31", areas, "First: 5\n"))) == []
     (error,) = found(game(block("Mia", "5 10 11 17 23 29 31 32", areas, "First: 5\n")))
     assert (error.code, error.place) == ("wild-out-of-time", "2d")
-    assert "the X of 2d and 5f right after the leaves of round 3 and 7" in error.message
+    assert "the X of 2d and 5f right after the leaves of rounds 3 and 7" in error.message
 
 
 def test_a_pass_that_no_dice_allow() -> None:

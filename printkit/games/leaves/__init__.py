@@ -9,6 +9,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.games.leaves.photo import SHEET
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 from printkit.games.variants import Variants
+from printkit.language import noted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,7 +93,7 @@ def _play() -> Play:
         random_record=lambda seed, setup=None: random_record(
             seed, playable(setup) if setup else STANDARD
         ),
-        questions=(Question("Players", "The players' names, as Mia, Tom"),),
+        questions=(Question("Players", noted("The players' names, as Mia, Tom")),),
         from_fields=from_fields,
         advise=_advise,
         describe=_describe,
@@ -149,13 +150,13 @@ def _setup_card(job: Job) -> list[Sheet]:
 
 
 _SETTINGS = (
-    Setting("pumpkins", (), "two pumpkins, eyes:acorns, as 2:3+3:5"),
-    Setting("lilies", (), "acorns of each lily, as 112234"),
-    Setting("skewers", (), "two skewers, marshmallows:acorns, as 2:3+4:7"),
-    Setting("cups", (), "acorns of the six cups, as 111211"),
-    Setting("dens", (), "acorns of each den, the rows from below, as 111+33"),
-    Setting("mushrooms", (), "acorns of each mushroom, as 12223"),
-    Setting("bonuses", (), "what the leaf totals 11 to 61 earn, as 2X3X5X"),
+    Setting("pumpkins", (), noted("two pumpkins, eyes:acorns, as 2:3+3:5")),
+    Setting("lilies", (), noted("acorns of each lily, as 112234")),
+    Setting("skewers", (), noted("two skewers, marshmallows:acorns, as 2:3+4:7")),
+    Setting("cups", (), noted("acorns of the six cups, as 111211")),
+    Setting("dens", (), noted("acorns of each den, the rows from below, as 111+33")),
+    Setting("mushrooms", (), noted("acorns of each mushroom, as 12223")),
+    Setting("bonuses", (), noted("what the leaf totals 11 to 61 earn, as 2X3X5X")),
 )
 _SHEET = frozenset(setting.name for setting in _SETTINGS)
 
@@ -163,19 +164,21 @@ _FORM = frozenset({"per-page", "cut"})
 
 GAME = Game(
     id="leaves",
-    title="61 Autumn Leaves",
-    summary="write three dice into areas and leaves, and gather acorns",
+    title=noted("61 Autumn Leaves"),
+    summary=noted("write three dice into areas and leaves, and gather acorns"),
     players=(1, 12),
     items=(
-        Item("sheet", "Score sheet", "the score sheet, one for each player", _sheet,
+        Item("sheet", noted("Score sheet"), noted("the score sheet, one for each player"), _sheet,
              _FORM | {"players", "fillable", "photo"}, _SHEET, photo=SHEET, words=_sheet_words),
-        Item("dice", "Dice", "three dice to cut out and glue", _dice, frozenset({"cut", "bleed"}),
-             solids=_dice_solids),
-        Item("rules", "Rules", "how to play", _rules, settings=_SHEET),
-        Item("first-game", "First game", "help for the first game, with an example", _first_game),
-        Item("quick", "Quick reference", "the rules on a card, several to a page", _quick, _FORM,
-             _SHEET),
-        Item("setup", "Setup card", "what the setup is, with its sheet and the line to share",
+        Item("dice", noted("Dice"), noted("three dice to cut out and glue"), _dice,
+             frozenset({"cut", "bleed"}), solids=_dice_solids),
+        Item("rules", noted("Rules"), noted("how to play"), _rules, settings=_SHEET),
+        Item("first-game", noted("First game"), noted("help for the first game, with an example"),
+             _first_game),
+        Item("quick", noted("Quick reference"), noted("the rules on a card, several to a page"),
+             _quick, _FORM, _SHEET),
+        Item("setup", noted("Setup card"),
+             noted("what the setup is, with its sheet and the line to share"),
              _setup_card, frozenset({"cut"}), _SHEET, extra=True),
     ),
     settings=_SETTINGS,

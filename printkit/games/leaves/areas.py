@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from printkit.language import _, noted
+
 FIRST_ACORNS = 3
 """Acorns for being first to fill an area."""
 
@@ -29,6 +31,8 @@ class Prize:
 @dataclass(frozen=True, slots=True)
 class Area:
     """One of the six areas: `number` is the die that names it, `rule` its rule in few words.
+
+    Name and rule are English, to be translated where they are shown.
 
     `ordered` areas are filled from the first cell on, without gaps.
     """
@@ -109,16 +113,18 @@ class Layout:
     def areas(self) -> tuple[Area, ...]:
         """The six areas, the first being that of the die 1."""
         dens = tuple(count for row in self.dens for count in row)
+        pairs = all(eyes == 2 for eyes, _acorns in self.pumpkins)
+        pumpkin_rule = noted("both eyes the same") if pairs else noted("all the same")
         return (
-            Area(1, "Pumpkins", "all the same", _groups(1, self.pumpkins))
-            if any(eyes != 2 for eyes, _ in self.pumpkins)
-            else Area(1, "Pumpkins", "both eyes the same", _groups(1, self.pumpkins)),
-            Area(2, "Lilies", "in order, all different", _each(2, self.lilies), ordered=True),
-            Area(3, "Skewers", "each stick one number", _groups(3, self.skewers)),
-            Area(4, "Cups", "each its own number", _each(4, self.cups)),
-            Area(5, "Fox dens", "touching dens differ", _each(5, dens)),
-            Area(6, "Mushrooms", "next is ±1, 6 meets 1", _each(6, self.mushrooms), ordered=True),
-        )
+            Area(1, noted("Pumpkins"), pumpkin_rule, _groups(1, self.pumpkins)),
+            Area(2, noted("Lilies"), noted("in order, all different"), _each(2, self.lilies),
+                 ordered=True),
+            Area(3, noted("Skewers"), noted("each stick one number"), _groups(3, self.skewers)),
+            Area(4, noted("Cups"), noted("each its own number"), _each(4, self.cups)),
+            Area(5, noted("Fox dens"), noted("touching dens differ"), _each(5, dens)),
+            Area(6, noted("Mushrooms"), noted("next is ±1, 6 meets 1"), _each(6, self.mushrooms),
+                 ordered=True),
+        )  # fmt: skip
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
@@ -270,6 +276,17 @@ def _grouped(number: int, groups: Groups) -> Iterator[Prize]:
         letters = _LETTERS[start : start + size]
         yield Prize(tuple(f"{number}{letter}" for letter in letters), acorns)
         start += size
+
+
+_AREA_NAMES = (
+    noted("area 1 (pumpkins)"), noted("area 2 (lilies)"), noted("area 3 (skewers)"),
+    noted("area 4 (cups)"), noted("area 5 (fox dens)"), noted("area 6 (mushrooms)"),
+)  # fmt: skip
+
+
+def area_name(number: int) -> str:
+    """An area in a sentence: ``area 1 (pumpkins)``."""
+    return _(_AREA_NAMES[number - 1])
 
 
 STANDARD = Layout()

@@ -6,6 +6,7 @@ from printkit.drawing.art.shapes import arc, move, ribbon, symmetric, turned
 from printkit.drawing.paths import rectangle
 from printkit.drawing.pictures import Part, Picture, disc
 from printkit.geometry.points import Box
+from printkit.language import noted
 
 
 def _pumpkin_face() -> tuple[Part, ...]:
@@ -71,7 +72,7 @@ def _mug() -> tuple[Part, ...]:
     )
 
 
-PUMPKIN_FACE = Picture("pumpkin-face", "a pumpkin with two eyes to fill", _pumpkin_face())
-LILY = Picture("lily-from-above", "a water lily to write in", _lily())
-MARSHMALLOW = Picture("marshmallow-on-stick", "a marshmallow on a stick", _marshmallow())
-MUG = Picture("mug", "a mug with a number on its handle", _mug())
+PUMPKIN_FACE = Picture("pumpkin-face", noted("a pumpkin with two eyes to fill"), _pumpkin_face())
+LILY = Picture("lily-from-above", noted("a water lily to write in"), _lily())
+MARSHMALLOW = Picture("marshmallow-on-stick", noted("a marshmallow on a stick"), _marshmallow())
+MUG = Picture("mug", noted("a mug with a number on its handle"), _mug())

@@ -14,6 +14,7 @@ from printkit.games.leaves.following import asked, choices, expected, prefix
 from printkit.games.leaves.notation import kind_of, read_record
 from printkit.games.leaves.rules import LAST_TOTAL, PARTS, PlayerSheet, State, earned, is_over
 from printkit.games.leaves.sheet_notation import TypedSheet, read_sheets
+from printkit.language import _, listed, plural
 from printkit.records.problems import Problem, Problems
 from printkit.records.report import Earned, PlayerScore, Report, ranked
 from printkit.records.source import Source
@@ -45,7 +46,7 @@ def _record(report: Report, source: Source, problems: Problems) -> None:
     replay = Replay(typed, problems).run()
     state = replay.state
     if not typed.rounds and problems.legal:
-        problems.add(codes.NOTHING_YET, "No round is filled in yet.")
+        problems.add(codes.NOTHING_YET, _("No round is filled in yet."))
     report.turns = state.rounds
     report.expects = expected(typed, state)
     report.prefix = prefix(typed, state)
@@ -64,7 +65,7 @@ def _sheets(report: Report, source: Source, problems: Problems) -> None:
     _row_warnings(typed.sheets, problems)
     if all(sheet.empty for sheet in typed.sheets):
         at = typed.sheets[0].at if typed.sheets else None
-        problems.add(codes.NOTHING_YET, "No sheet is filled in yet.", at)
+        problems.add(codes.NOTHING_YET, _("No sheet is filled in yet."), at)
         owners: Mapping[Problem, int] = {}
     else:
         owners = SheetCheck(typed, problems).run().owners
@@ -89,7 +90,13 @@ def _row_warnings(sheets: Sequence[TypedSheet], problems: Problems) -> None:
         if missing and not sheet.empty:
             problems.add(
                 codes.ROW_MISSING,
-                f"{sheet.name}: no row for area {', '.join(missing)}; taken to be empty.",
+                plural(
+                    "{name}: no row for area {areas}; taken to be empty.",
+                    "{name}: no rows for areas {areas}; taken to be empty.",
+                    len(missing),
+                    name=sheet.name,
+                    areas=listed(missing),
+                ),
                 sheet.at,
             )
 

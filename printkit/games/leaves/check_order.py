@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, LEAVES, Layout
-from printkit.games.leaves.faults import area_name, listed
+from printkit.games.leaves.areas import AREAS, LEAVES, Layout, area_name
 from printkit.games.leaves.rules import (
     EMPTY,
     LAST_TOTAL,
@@ -19,6 +18,7 @@ from printkit.games.leaves.rules import (
 )
 from printkit.games.leaves.search import BUDGET, Answer, Race, find_order
 from printkit.games.leaves.sheet_notation import TypedSheet
+from printkit.language import _, listed, plural
 from printkit.records.problems import At, Code
 
 CULPRIT_BUDGET = 60
@@ -122,8 +122,10 @@ class _Inquiry:
                 OrderFault(
                     codes.ORDER_NOT_DECIDED,
                     (),
-                    "Nothing is wrong with the sheets themselves; whether an order of rounds and "
-                    "dice leads to all of them was not found out in the time given.",
+                    _(
+                        "Nothing is wrong with the sheets themselves; whether an order of rounds "
+                        "and dice leads to all of them was not found out in the time given."
+                    ),
                     None,
                 )
             ]
@@ -146,13 +148,20 @@ class _Inquiry:
             for player, row in zip(self.asked, totals, strict=True):
                 steps.setdefault(row[number] - row[number - 1], player)
             if len(steps) > DICE_COUNT:
-                told = [f"{self._name(p)} adds {step}" for step, p in sorted(steps.items())]
+                told = [
+                    _("{name} adds {number}", name=self._name(p), number=step)
+                    for step, p in sorted(steps.items())
+                ]
                 last = max(steps.values())
                 found.append(
                     OrderFault(
                         codes.FOUR_STEPS,
                         (last,),
-                        f"Leaf {number}: {listed(told)}; but each adds one of the same three dice.",
+                        _(
+                            "Leaf {number}: {steps}; but each adds one of the same three dice.",
+                            number=number,
+                            steps=listed(told),
+                        ),
                         self.typed[last].leaf_tokens[number - 1],
                         f"L{number}",
                     )
@@ -178,24 +187,34 @@ class _Inquiry:
         ]
         if lost:
             return [self._lost_race(race) for race in lost]
-        areas = listed([str(race.area) for race in self.races])
-        message = (
-            f"No order of rounds and dice leads to the sheets of "
-            f"{self._names(range(len(self.asked)))} with all claims of being first, in areas "
-            f"{areas}; without them some does."
+        message = plural(
+            "No order of rounds and dice leads to the sheets of {names} with the claim of being "
+            "first, in area {areas}; without it some does.",
+            "No order of rounds and dice leads to the sheets of {names} with all claims of being "
+            "first, in areas {areas}; without them some does.",
+            len(self.races),
+            names=self._names(range(len(self.asked))),
+            areas=listed([str(race.area) for race in self.races]),
         )
         at = self._claim_at(self.races[0])
         return [OrderFault(codes.FIRST_IMPOSSIBLE, tuple(self.asked), message, at)]
 
     def _lost_race(self, race: Race) -> OrderFault:
         first, later = self._names(race.firsts), self._names(race.others)
-        claim = f"{first} first" + (" in the same round" if len(race.firsts) > 1 else "")
-        told = f"{claim}, {later} later" if later else claim
+        told = plural(
+            "{names} first", "{names} first in the same round", len(race.firsts), names=first
+        )
+        if later:
+            told = _("{first}, {names} later", first=told, names=later)
         return OrderFault(
             codes.FIRST_IMPOSSIBLE,
             tuple(self.asked[p] for p in (*race.firsts, *race.others)),
-            f"No order of rounds and dice lets {area_name(race.area)} be filled as is claimed: "
-            f"{told}. Who filled it in the same round as the first claims it too, nobody else.",
+            _(
+                "No order of rounds and dice lets {area} be filled as is claimed: {claim}. Who "
+                "filled it in the same round as the first claims it too, nobody else.",
+                area=area_name(race.area),
+                claim=told,
+            ),
             self._claim_at(race),
             f"F{race.area}",
         )
@@ -209,9 +228,12 @@ class _Inquiry:
         return OrderFault(
             codes.NO_ORDER,
             players,
-            f"No order of rounds and dice leads to the sheets of {names} together, though to each "
-            "by itself: in every round the same three dice are, for each of them, the area, the "
-            "number, and the step of the leaves.",
+            _(
+                "No order of rounds and dice leads to the sheets of {names} together, though to "
+                "each by itself: in every round the same three dice are, for each of them, the "
+                "area, the number, and the step of the leaves.",
+                names=names,
+            ),
             self.typed[players[-1]].at,
         )
 
@@ -229,28 +251,38 @@ def _why_alone(player: int, typed: TypedSheet, sheet: PlayerSheet) -> OrderFault
     """What it is that no order does for this sheet."""
     cells = sheet.layout.cells
     for cell, why in _wilds_out_of_time(sheet):
-        message = f"{typed.name}: {cells[cell]} holds an X. {why}"
+        message = _("{name}: {cell} holds an X. {why}", name=typed.name, cell=cells[cell], why=why)
         return OrderFault(codes.WILD_TIME, (player,), message, typed.cell_at(cell), cells[cell])
     wilds = [cells[cell] for cell, value in enumerate(sheet.values) if value == WILD]
     numbers = sum(EMPTY < value < WILD for value in sheet.values)
     passes = len(sheet.leaves) - numbers
     if passes and find_order([sheet], free_passes=True).answer is Answer.FOUND:
-        message = (
-            f"{typed.name}: {numbers} numbers in {len(sheet.leaves)} rounds need {passes} without "
-            "one, but in no order of filling there are dice for that, with the right step of the "
-            "leaves, that fit nowhere; and who can write must."
+        message = _(
+            "{name}: {numbers} numbers in {rounds} rounds need {passes} without one, but in no "
+            "order of filling there are dice for that, with the right step of the leaves, that "
+            "fit nowhere; and who can write must.",
+            name=typed.name,
+            numbers=numbers,
+            rounds=len(sheet.leaves),
+            passes=passes,
         )
         return OrderFault(codes.PASS_IMPOSSIBLE, (player,), message, typed.leaves_at or typed.at)
     rounds = [
         str(n) for n, total in enumerate(sheet.leaves, start=1) if total in sheet.layout.wild_totals
     ]
     if wilds:
-        message = (
-            f"{typed.name}: no order of filling puts the X of {listed(wilds)} right after the "
-            f"leaves of round {listed(rounds)}, where they were earned."
+        message = plural(
+            "{name}: no order of filling puts the X of {cells} right after the leaves of round "
+            "{rounds}, where it was earned.",
+            "{name}: no order of filling puts the X of {cells} right after the leaves of rounds "
+            "{rounds}, where they were earned.",
+            len(rounds),
+            name=typed.name,
+            cells=listed(wilds),
+            rounds=listed(rounds),
         )
         return OrderFault(codes.WILD_TIME, (player,), message, typed.at, wilds[0])
-    message = f"{typed.name}: no order of rounds and dice leads to this sheet."
+    message = _("{name}: no order of rounds and dice leads to this sheet.", name=typed.name)
     return OrderFault(codes.NO_ORDER, (player,), message, typed.at)
 
 
@@ -260,7 +292,10 @@ def _wilds_out_of_time(sheet: PlayerSheet) -> Iterator[tuple[int, str]]:
         n for n, total in enumerate(sheet.leaves, start=1) if total in sheet.layout.wild_totals
     ]
     layout = sheet.layout
-    earned = listed([f"{n} (leaf total {sheet.leaves[n - 1]})" for n in rounds], "or")
+    earned = listed(
+        [_("{number} (leaf total {total})", number=n, total=sheet.leaves[n - 1]) for n in rounds],
+        _("or"),
+    )
     filled = [cell for cell, value in enumerate(sheet.values) if value != EMPTY]
     for cell in filled:
         if sheet.values[cell] == WILD:
@@ -269,14 +304,30 @@ def _wilds_out_of_time(sheet: PlayerSheet) -> Iterator[tuple[int, str]]:
             first, last = len(before), len(sheet.leaves) - len(after)
             why = ""
             if max(rounds) < first:
-                told = _cells(layout, before)
-                why = f"{told} come before it: that is in round {first} at the earliest."
+                why = plural(
+                    "{cells} comes before it: that is in round {round} at the earliest.",
+                    "{cells} come before it: that is in round {round} at the earliest.",
+                    len(before),
+                    cells=_cells(layout, before),
+                    round=first,
+                )
             elif min(rounds) > last:
-                why = (
-                    f"{_cells(layout, after)} come after it: that is in round {last} at the latest."
+                why = plural(
+                    "{cells} comes after it: that is in round {round} at the latest.",
+                    "{cells} come after it: that is in round {round} at the latest.",
+                    len(after),
+                    cells=_cells(layout, after),
+                    round=last,
                 )
             if why:
-                yield cell, f"It was earned in round {earned}, but, one number a round, {why}"
+                yield (
+                    cell,
+                    _(
+                        "It was earned in round {rounds}, but, one number a round, {why}",
+                        rounds=earned,
+                        why=why,
+                    ),
+                )
 
 
 def _all_before(layout: Layout, cell: int) -> set[int]:

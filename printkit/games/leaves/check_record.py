@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from printkit.games.leaves import codes
 from printkit.games.leaves.areas import LEAVES
-from printkit.games.leaves.faults import Fault, choice_faults, listed
+from printkit.games.leaves.faults import Fault, choice_faults
 from printkit.games.leaves.notation import TypedChoice, TypedRecord, TypedRound
 from printkit.games.leaves.rules import (
     EMPTY,
@@ -22,6 +22,7 @@ from printkit.games.leaves.rules import (
     start,
     with_firsts,
 )  # fmt: skip
+from printkit.language import _, listed, plural
 from printkit.records.problems import Code, Problem, Problems
 
 
@@ -76,8 +77,11 @@ class Replay:
         if self.lines and typed.number == self.last_number:
             self.problems.add(
                 codes.ROUND_TWICE,
-                f"Round {typed.number} stands in line {self.lines[-1]} already. This one is left "
-                "out.",
+                _(
+                    "Round {number} stands in line {line} already. This one is left out.",
+                    number=typed.number,
+                    line=self.lines[-1],
+                ),
                 typed.at,
             )
             return
@@ -107,8 +111,11 @@ class Replay:
             self.certain = False
             self.problems.add(
                 codes.REPLAY_UNCERTAIN,
-                f"After round {self.last_number} the replay is no longer certain: what follows "
-                "from this fault is told as a warning.",
+                _(
+                    "After round {number} the replay is no longer certain: what follows from this "
+                    "fault is told as a warning.",
+                    number=self.last_number,
+                ),
                 typed.at,
             )
 
@@ -120,9 +127,14 @@ class Replay:
             return True
         self.problems.add(
             codes.ROUND_NUMBER,
-            f"After round {number - 1} comes round {number}, not {self.last_number}."
+            _(
+                "After round {last} comes round {next}, not {number}.",
+                last=number - 1,
+                next=number,
+                number=self.last_number,
+            )
             if self.lines
-            else f"A record begins with round 1, not {self.last_number}.",
+            else _("A record begins with round 1, not {number}.", number=self.last_number),
             typed.at,
         )
         if self.last_number < number:
@@ -133,11 +145,17 @@ class Replay:
     def _tell_missing(self, typed: TypedRound, chosen: dict[int, TypedChoice]) -> None:
         missing = [name for player, name in enumerate(self.names) if player not in chosen]
         if missing and not typed.unclear:
-            verb = "is" if len(missing) == 1 else "are"
             self.problems.add(
                 codes.PLAYER_MISSING,
-                f"{listed(missing)} {verb} missing in this round. Who cannot write passes: "
-                f"{missing[0]} pass +1, with one of the dice.",
+                plural(
+                    "{names} is missing in this round. Who cannot write passes: {name} pass +1, "
+                    "with one of the dice.",
+                    "{names} are missing in this round. Who cannot write passes: {name} pass +1, "
+                    "with one of the dice.",
+                    len(missing),
+                    names=listed(missing),
+                    name=missing[0],
+                ),
                 typed.at,
             )
 
@@ -170,7 +188,7 @@ class Replay:
     def _tell(self, player: int, found: Fault, code: Code) -> None:
         message = found.message
         if code is codes.MAY_FOLLOW:
-            message += " This may follow from an earlier fault."
+            message += " " + _("This may follow from an earlier fault.")
         self.problems.add(code, message, found.at, place=found.place, ruling=found.ruling)
         self.owners[self.problems.found[-1]] = player
 
@@ -180,19 +198,22 @@ class Replay:
         self._over_told = True
         state = self.state
         if state.rounds >= LEAVES:
-            why = f"round {LEAVES} is the last"
+            why = _("round {number} is the last", number=LEAVES)
         else:
             who = [
-                f"{name} has {sheet.total}"
+                _("{name} has {total}", name=name, total=sheet.total)
                 for name, sheet in zip(state.names, state.sheets, strict=True)
                 if sheet.total >= LAST_TOTAL
             ]
-            why = f"{listed(who)} in the leaf row"
+            why = _("{players} in the leaf row", players=listed(who))
         unsure = any(doubt.total for doubt in self.doubts) and state.rounds < LEAVES
         self.problems.add(
             codes.MAY_FOLLOW if unsure else codes.GAME_OVER,
-            f"The game ended with round {state.rounds}: {why}. This and all later lines are "
-            "left out.",
+            _(
+                "The game ended with round {number}: {why}. This and all later lines are left out.",
+                number=state.rounds,
+                why=why,
+            ),
             typed.at,
         )
 

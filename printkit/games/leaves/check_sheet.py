@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, FIRST_ACORNS, LEAVES
+from printkit.games.leaves.areas import AREAS, FIRST_ACORNS, LEAVES, area_name
 from printkit.games.leaves.check_order import counted, order_faults
-from printkit.games.leaves.faults import area_name, listed
+from printkit.games.leaves.check_words import (
+    PUMPKIN_DIFFERS,
+    SKEWER_DIFFERS,
+    leaf_step,
+    leaves_told,
+    numbers_told,
+    right_sum,
+    rounds_told,
+)
 from printkit.games.leaves.rules import (
     EMPTY,
     LAST_TOTAL,
@@ -19,6 +27,7 @@ from printkit.games.leaves.rules import (
 )  # fmt: skip
 from printkit.games.leaves.search import BUDGET
 from printkit.games.leaves.sheet_notation import TypedSheet, TypedSheets
+from printkit.language import _, listed, plural
 from printkit.records.problems import At, Code, Problem, Problems, Severity
 
 UNRELATED = frozenset(
@@ -66,7 +75,8 @@ class SheetCheck:
         self, code: Code, message: str, at: At, place: str | None = None, ruling: str | None = None
     ) -> None:
         name = self.typed.sheets[self.player].name
-        self.problems.add(code, f"{name}: {message}", at, place=place, ruling=ruling)
+        told = _("{name}: {message}", name=name, message=message)
+        self.problems.add(code, told, at, place=place, ruling=ruling)
         self.owners[self.problems.found[-1]] = self.player
 
     # -- values -----------------------------------------------------------------------
@@ -84,7 +94,12 @@ class SheetCheck:
                     sheet,
                     codes.CUP,
                     cell,
-                    f"cup {self.cells[cell]} has {value}; it takes {only} or X.",
+                    _(
+                        "cup {cell} has {value}; it takes {only} or X.",
+                        cell=self.cells[cell],
+                        value=value,
+                        only=only,
+                    ),
                 )
         self._dens(sheet)
         self._mushrooms(sheet)
@@ -97,12 +112,9 @@ class SheetCheck:
         for cell in numbers[1:]:
             first, value = self.sure[numbers[0]], self.sure[cell]
             if value != first:
-                thing = "eyes of a pumpkin" if code is codes.PUMPKIN else "marshmallows of a skewer"
-                self._cell(
-                    sheet, code, cell,
-                    f"{self.cells[numbers[0]]} has {first} and {self.cells[cell]} has {value}; all "
-                    f"{thing} are the same: {first} here, or {value} there.",
-                )  # fmt: skip
+                told = PUMPKIN_DIFFERS if code is codes.PUMPKIN else SKEWER_DIFFERS
+                names = {"earlier": self.cells[numbers[0]], "cell": self.cells[cell]}
+                self._cell(sheet, code, cell, _(told, **names, first=first, value=value))
 
     def _lilies(self, sheet: TypedSheet) -> None:
         seen: dict[int, int] = {}
@@ -115,8 +127,9 @@ class SheetCheck:
                 free = [str(n) for n in range(1, 7) if n not in used]
                 self._cell(
                     sheet, codes.LILY, cell,
-                    f"lilies {self.cells[seen[value]]} and {self.cells[cell]} both have {value}; "
-                    f"all lilies differ: {listed(free, 'or')} would be right.",
+                    _("lilies {earlier} and {cell} both have {value}; all lilies differ: {right} "
+                      "would be right.", earlier=self.cells[seen[value]], cell=self.cells[cell],
+                      value=value, right=listed(free, _("or"))),
                 )  # fmt: skip
             seen.setdefault(value, cell)
 
@@ -135,8 +148,9 @@ class SheetCheck:
                 names = listed([self.cells[c] for c in alike])
                 self._cell(
                     sheet, codes.DENS, cell,
-                    f"dens {names} and {self.cells[cell]} touch and have {value}; touching dens "
-                    f"differ: {listed(free, 'or')} in {self.cells[cell]} would be right.",
+                    _("dens {others} and {cell} touch and have {value}; touching dens differ: "
+                      "{right} in {cell} would be right.", others=names, cell=self.cells[cell],
+                      value=value, right=listed(free, _("or"))),
                 )  # fmt: skip
 
     def _mushrooms(self, sheet: TypedSheet) -> None:
@@ -147,8 +161,9 @@ class SheetCheck:
             down, up = (before - 2) % 6 + 1, before % 6 + 1
             self._cell(
                 sheet, codes.MUSHROOM, cell,
-                f"after {before} in {self.cells[cell - 1]} comes {min(down, up)}, {max(down, up)} "
-                f"or X, not {value} in {self.cells[cell]}.",
+                _("after {before} in {earlier} comes {low}, {high} or X, not {value} in {cell}.",
+                  before=before, earlier=self.cells[cell - 1], low=min(down, up),
+                  high=max(down, up), value=value, cell=self.cells[cell]),
             )  # fmt: skip
 
     def _gaps(self, sheet: TypedSheet) -> None:
@@ -163,18 +178,22 @@ class SheetCheck:
             ]
             if not missing:
                 continue
-            verb = "is" if len(missing) == 1 else "are"
             if rule.area == 5:
                 self._cell(
                     sheet, codes.DEN_BELOW, cell,
-                    f"den {self.cells[cell]} is filled, but {listed(missing)} below it {verb} "
-                    "empty; both dens below come first.",
+                    plural(
+                        "den {cell} is filled, but {missing} below it is empty; both dens below "
+                        "come first.",
+                        "den {cell} is filled, but {missing} below it are empty; both dens below "
+                        "come first.",
+                        len(missing), cell=self.cells[cell], missing=listed(missing)),
                 )  # fmt: skip
             else:
                 self._cell(
                     sheet, codes.GAP, cell,
-                    f"{self.cells[cell]} is filled, but {missing[0]} before it is empty; "
-                    f"{area_name(rule.area)} is filled in order.",
+                    _("{cell} is filled, but {missing} before it is empty; {area} is filled in "
+                      "order.", cell=self.cells[cell], missing=missing[0],
+                      area=area_name(rule.area)),
                 )  # fmt: skip
 
     # -- leaves -------------------------------------------------------------------------
@@ -191,33 +210,34 @@ class SheetCheck:
                 if token.text in (".", "-", "_"):
                     self._add(
                         codes.LEAF_GAP,
-                        f"leaf {index} is empty, but later ones are filled; each round fills the "
-                        "next leaf.",
+                        _(
+                            "leaf {number} is empty, but later ones are filled; each round fills "
+                            "the next leaf.",
+                            number=index,
+                        ),
                         token,
                         place,
                     )
                 before = None
                 continue
             if index > LEAVES or last >= LAST_TOTAL:
-                why = f"there are {LEAVES} leaves"
+                why = _("there are {count} leaves", count=LEAVES)
                 if last >= LAST_TOTAL:
-                    why = f"the game ended with leaf {index - 1}, which has {last}"
+                    why = _(
+                        "the game ended with leaf {number}, which has {total}",
+                        number=index - 1,
+                        total=last,
+                    )
                 self._add(
                     codes.LEAF_AFTER_END,
-                    f"leaf {index} has {total}, but {why}.",
+                    _("leaf {number} has {total}, but {why}.", number=index, total=total, why=why),
                     token,
                     place,
                 )
                 return
             if before is not None and not 1 <= total - before <= 6:
                 doubtful.update((index - 1, index))
-                after = f"after {before} in leaf {index - 1}" if index > 1 else "in the first leaf"
-                self._add(
-                    codes.LEAF_STEP,
-                    f"leaf {index} has {total}; {after} the total is {before + 1} to {before + 6}.",
-                    token,
-                    place,
-                )
+                self._add(codes.LEAF_STEP, leaf_step(index, total, before), token, place)
             before = last = total
 
     def _counts(self, sheet: TypedSheet) -> None:
@@ -229,29 +249,44 @@ class SheetCheck:
         if numbers > rounds:
             self._add(
                 codes.TOO_MANY_NUMBERS,
-                f"{_count(numbers, 'number')} written, but "
-                f"{_count(rounds, 'leaf', 'leaves')} filled; each round writes one number "
-                "at most.",
+                _(
+                    "{numbers} written, but {leaves} filled; each round writes one number at most.",
+                    numbers=numbers_told(numbers),
+                    leaves=leaves_told(rounds),
+                ),
                 at,
             )
         elif numbers < rounds and not sheet.unread:
             passes = rounds - numbers
             self._add(
                 codes.PASSES,
-                f"{_count(numbers, 'number')} in {_count(rounds, 'round')}: in "
-                f"{_count(passes, 'round')} nothing was written, for which the dice must have "
-                "fitted nowhere.",
+                _(
+                    "{numbers} in {rounds}: in {passes} nothing was written, for which the dice "
+                    "must have fitted nowhere.",
+                    numbers=numbers_told(numbers),
+                    rounds=rounds_told(rounds),
+                    passes=rounds_told(passes),
+                ),
                 at,
             )
         earning = [total for total in sheet.leaves if total in self.layout.wild_totals]
         sure = set(range(1, rounds + 1)) - self.doubtful_leaves
-        told = "none of 11, 31, 51" if not earning else listed([str(t) for t in earning])
+        told = listed([str(t) for t in earning])
+        if not earning:
+            totals = [str(t) for t in sorted(self.layout.wild_totals)]
+            none = _("none of {totals}", totals=", ".join(totals))
+            told = none if totals else _("no total that earns one")
         if len(wilds) > len(earning) + self._perhaps_earning(sheet):
             cell = wilds[len(earning)]
             self._add(
                 codes.TOO_MANY_WILDS,
-                f"{len(wilds)} X ({listed([self.cells[c] for c in wilds])}), but the leaf row has "
-                f"{told} and earns {len(earning)}.",
+                _(
+                    "{count} X ({cells}), but the leaf row has {totals} and earns {earned}.",
+                    count=len(wilds),
+                    cells=listed([self.cells[c] for c in wilds]),
+                    totals=told,
+                    earned=len(earning),
+                ),
                 sheet.cell_at(cell),
                 self.cells[cell],
             )
@@ -260,9 +295,13 @@ class SheetCheck:
         ):
             self._add(
                 codes.TOO_FEW_WILDS,
-                f"the leaf row has {told} and earns {len(earning)} X, but {len(wilds)} "
-                "are written; an X is written at once, and an area that is not full always has "
-                "a cell for it.",
+                _(
+                    "the leaf row has {totals} and earns {earned} X, but {count} are written; an X "
+                    "is written at once, and an area that is not full always has a cell for it.",
+                    totals=told,
+                    earned=len(earning),
+                    count=len(wilds),
+                ),
                 at,
                 f"L{sheet.leaves.index(earning[-1]) + 1}",
                 "L1",
@@ -286,11 +325,15 @@ class SheetCheck:
                 ]
                 if sheet.unread.intersection(self.layout.area_cells[area]):
                     continue
-                verb = "is" if len(empty) == 1 else "are"
                 self._add(
                     codes.FIRST_NOT_FULL,
-                    f"{area_name(area)} is claimed as first filled, but {listed(empty)} "
-                    f"{verb} empty.",
+                    plural(
+                        "{area} is claimed as first filled, but {cells} is empty.",
+                        "{area} is claimed as first filled, but {cells} are empty.",
+                        len(empty),
+                        area=area_name(area),
+                        cells=listed(empty),
+                    ),
                     sheet.first_tokens[area],
                     f"F{area}",
                 )
@@ -303,24 +346,14 @@ class SheetCheck:
         for index, number in enumerate(sheet.written):
             if number is None or number == right[index] or index in unknown:
                 continue
-            place = f"W{index + 1}"
-            if index < len(AREAS):
-                what = f"{area_name(index + 1)} earns {right[index]}"
-            elif index == len(AREAS):
-                what = (
-                    f"the bonuses are {right[index]}: {parts['leaves']} from the leaves, "
-                    f"{parts['first']} for filling areas first"
-                )
-            else:
-                sum_of = " + ".join(str(part) for part in right[:-1])
-                what = f"the total is {sum_of} = {right[index]}"
-                if sheet.written[:7].count(None) == 0 and len(sheet.written) == 8:
-                    own = sum(n for n in sheet.written[:7] if n is not None)
-                    if own == number:  # a consequence of a part told already
-                        what += " (as written the parts do make " + str(own) + ")"
+            what = right_sum(index, right, parts)
+            if index > len(AREAS) and sheet.written[:7].count(None) == 0:
+                own = sum(n for n in sheet.written[:7] if n is not None)
+                if own == number:  # a consequence of a part told already
+                    what += " " + _("(as written the parts do make {total})", total=own)
             self._add(
-                codes.WRITTEN, f"{what}, but {number} is written.", sheet.written_tokens[index],
-                place,
+                codes.WRITTEN, _("{sum}, but {number} is written.", sum=what, number=number),
+                sheet.written_tokens[index], f"W{index + 1}",
             )  # fmt: skip
 
     # -- all together ---------------------------------------------------------------------
@@ -336,8 +369,13 @@ class SheetCheck:
                     other = sheets[rounds.index(most)].name
                     self._add(
                         codes.ROUNDS_DIFFER,
-                        f"{_count(rounds[player], 'leaf', 'leaves')} filled, but {other} has "
-                        f"{most}; everybody fills one in each round.",
+                        _(
+                            "{leaves} filled, but {other} has {most}; everybody fills one in each "
+                            "round.",
+                            leaves=leaves_told(rounds[player]),
+                            other=other,
+                            most=most,
+                        ),
                         sheet.leaves_at or sheet.at,
                     )
         if typed.rounds is not None and typed.rounds_at is not None:
@@ -345,7 +383,11 @@ class SheetCheck:
             if told:
                 self.problems.add(
                     codes.ROUNDS_TOLD,
-                    f"Rounds: says {typed.rounds}, but {_count(told[0], 'leaf', 'leaves')} filled.",
+                    _(
+                        "Rounds: says {number}, but {leaves} filled.",
+                        number=typed.rounds,
+                        leaves=leaves_told(told[0]),
+                    ),
                     typed.rounds_at,
                 )
         for area in AREAS:
@@ -359,12 +401,19 @@ class SheetCheck:
         self.player = full[0]
         sheet = sheets[full[0]]
         alone = len(sheets) == 1
-        who = "this sheet is alone, so it is first" if alone else "somebody was first"
+        who = _("this sheet is alone, so it is first") if alone else _("somebody was first")
         names = listed([sheets[p].name for p in full])
         self._add(
             codes.FIRST_UNCLAIMED,
-            f"{area_name(area)} is full ({names}) and nobody claims the {FIRST_ACORNS} acorns for "
-            f"filling it first; {who}. Write First: {area}.",
+            _(
+                "{area} is full ({names}) and nobody claims the {acorns} acorns for filling it "
+                "first; {who}. Write First: {number}.",
+                area=area_name(area),
+                names=names,
+                acorns=FIRST_ACORNS,
+                who=who,
+                number=area,
+            ),
             sheet.first_at or sheet.rows.get(area, sheet.at),
             f"F{area}",
             "L2" if alone else None,
@@ -397,8 +446,3 @@ def _unknown_sums(sheet: TypedSheet) -> set[int]:
     if None in sheet.leaves or sheet.unread_first:
         found.add(len(AREAS))
     return found | {len(AREAS) + 1} if found else found
-
-
-def _count(number: int, one: str, several: str = "") -> str:
-    """`1 leaf`, `2 leaves`."""
-    return f"{number} {one if number == 1 else several or one + 's'}"

@@ -32,7 +32,7 @@ from printkit.records.described import (
     spans,
 )
 
-TITLE = "61 Autumn Leaves"
+TITLE = noted("61 Autumn Leaves")
 
 SPOKEN_RULES = {
     6: noted("each is one more or one less than the one before; 6 and 1 are neighbours")
@@ -42,7 +42,7 @@ SPOKEN_RULES = {
 
 def described(state: State) -> Description:
     """The players' sheets as they stand."""
-    return Description(TITLE, tuple(_overview(state)), tuple(_regions(state)), _spots(state))
+    return Description(_(TITLE), tuple(_overview(state)), tuple(_regions(state)), _spots(state))
 
 
 # -- how it stands -------------------------------------------------------------------------
@@ -283,7 +283,7 @@ def empty_sheet(layout: Layout = STANDARD) -> Description:
     leaves = Region(_("leaves"), _("Leaf totals that earn something"), bonuses)
     state = State((_("You"),), (PlayerSheet(layout.no_values, layout=layout),))
     return Description(
-        TITLE,
+        _(TITLE),
         (
             _("A sheet for each player, with {areas} areas and a row of {leaves} leaves.",
               areas=len(layout.areas), leaves=LEAVES),

@@ -14,6 +14,7 @@ from printkit.games.leaves.marks import PIPS
 from printkit.geometry.dice import DieNet, Tab
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, Transform
+from printkit.language import _, noted
 
 EDGE, TAB = 19.0, 6.0
 """The cube's edge and the depth of its glue tabs, in mm."""
@@ -29,14 +30,14 @@ PIP = 0.09
 
 TINTS = ("petal-pale", "pumpkin-pale", "cup-pale")
 
-STEPS = ("1. cut", "2. fold", "3. glue")
+STEPS = (noted("1. cut"), noted("2. fold"), noted("3. glue"))
 
 
 def dice_sheets(job: Job) -> list[Sheet]:
     """Three nets, on one page where the paper allows."""
     pieces = [die_piece(number, job.style) for number in (1, 2, 3)]
-    head = "61 Autumn Leaves: dice", "for a table that has none"
-    return piece_sheets(job, pieces, note=f"dice of {EDGE:g} mm", head=head)
+    head = _("61 Autumn Leaves: dice"), _("for a table that has none")
+    return piece_sheets(job, pieces, note=_("dice of {edge:g} mm", edge=EDGE), head=head)
 
 
 def die_piece(number: int, style: Style) -> Piece:
@@ -60,7 +61,7 @@ def _face(drawing: Drawing, face: Place, die: str, number: int) -> None:
     place = Place(
         f"{die}-{face.name}", "face", face.outline, tuple(f"{die}-{n}" for n in face.neighbours)
     )
-    drawing.outline(place, words=f"die {number}, face {value}")
+    drawing.outline(place, words=_("die {number}, face {value}", number=number, value=value))
     x, y = place.centre
     if value == 1:
         drawing.picture(PICTURES[CHARMS[number - 1]], (x, y), EDGE * 0.62, place=place.name,
@@ -80,7 +81,7 @@ _TURNS = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
 def _glue(drawing: Drawing, tab: Tab, move: Transform) -> None:
     """The word on a tab, its foot towards the die."""
     at = move.point(_middle(tab))
-    drawing.text(at, "glue", pt(8), tone="muted", anchor="middle", baseline="middle",
+    drawing.text(at, _("glue"), pt(8), tone="muted", anchor="middle", baseline="middle",
                  degrees=_TURNS[tab.side], role="artifact")  # fmt: skip
 
 
@@ -91,8 +92,9 @@ def _middle(tab: Tab) -> Point:
 
 def _steps(drawing: Drawing, number: int, box: Box) -> None:
     """What to do, in the corner that the net leaves free."""
-    drawing.text_in(Box.sized(box.left, box.top, box.width, 5.0), f"Die {number}", pt(10),
-                    bold=True, anchor="start", role="heading")  # fmt: skip
+    title = Box.sized(box.left, box.top, box.width, 5.0)
+    drawing.text_in(title, _("Die {number}", number=number), pt(10), bold=True,
+                    anchor="start", role="heading")  # fmt: skip
     for index, line in enumerate(STEPS):
         row = Box.sized(box.left, box.top + 5.5 + index * 4.2, box.width, 4.0)
-        drawing.text_in(row, line, pt(8.5), anchor="start", role="body")
+        drawing.text_in(row, _(line), pt(8.5), anchor="start", role="body")

@@ -12,6 +12,7 @@ from printkit.games.leaves import areas, art, sheet
 from printkit.games.leaves.marks import acorns, die_face, panel, pointer
 from printkit.games.leaves.pen import Pen
 from printkit.geometry.points import Box, Point
+from printkit.language import _, listed, plural
 
 TINTS = {
     1: "pumpkin-pale",
@@ -61,10 +62,13 @@ def draw_area(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
 def _words(plan: sheet.Plan, area: areas.Area, cell: str) -> str:
     """A cell and what it earns, for those who cannot see it."""
     prize = plan.layout.prize_of(cell)
-    earns = f"{prize.acorns} acorn{'' if prize.acorns == 1 else 's'}"
-    others = " and ".join(other for other in prize.cells if other != cell)
-    with_others = f" together with {others}" if others else ""
-    return f"cell {cell} of {area.name}, empty, earns {earns}{with_others}"
+    earns = plural("{n} acorn", "{n} acorns", prize.acorns)
+    others = [other for other in prize.cells if other != cell]
+    if not others:
+        return _("cell {cell} of {area}, empty, earns {acorns}", cell=cell, area=_(area.name),
+                 acorns=earns)  # fmt: skip
+    return _("cell {cell} of {area}, empty, earns {acorns} together with {others}", cell=cell,
+             area=_(area.name), acorns=earns, others=listed(others))  # fmt: skip
 
 
 def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
@@ -73,20 +77,22 @@ def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     face = Box.sized(box.left + 1.6, box.top + 1.6, 7.2, 7.2)
     die_face(pen, face, area.number)
     x, y = face.right + 2.0, face.centre[1]
-    pen.text((x, y), area.name, NAME_SIZE, bold=True, role="heading")
-    wide = pen.width(area.name, NAME_SIZE, bold=True)
+    name, told = _(area.name), _(area.rule)
+    pen.text((x, y), name, NAME_SIZE, bold=True, role="heading")
+    wide = pen.width(name, NAME_SIZE, bold=True)
     if area.number == 4:
         rule = Box(face.left, face.bottom + 0.9, box.right - 1.6, face.bottom + 5.2)
-        pen.text_in(rule, area.rule, RULE_SIZE, tone="muted", anchor="start")
+        pen.text_in(rule, told, RULE_SIZE, tone="muted", anchor="start")
     elif area.number == 5:
         _den_rule(pen, plan, area)
     else:
         rule = Box(x + wide + 2.5, face.top, first.left - 8.4, face.bottom)
-        pen.text_in(rule, area.rule, RULE_SIZE, tone="muted", anchor="start")
+        pen.text_in(rule, told, RULE_SIZE, tone="muted", anchor="start")
     pen.picture(PICTURES["first"], (first.left - 4.2, y), 6.8, role="artifact")
     pen.outline(plan.place(f"F{area.number}"), fill=pen.style.tone("paper"),
                 stroke=pen.style.tone("dropout"), width=0.5,
-                words=f"first to fill {area.name}, 3 acorns, not ticked")  # fmt: skip
+                words=_("first to fill {area}, {acorns} acorns, not ticked", area=name,
+                        acorns=areas.FIRST_ACORNS))  # fmt: skip
 
 
 def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
@@ -94,9 +100,9 @@ def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     body, top = plan.body(area.number), plan.fields[area.cells[-1]]
     if len(plan.layout.dens) < 3:  # above the pyramid there is room for the whole line
         line = Box(body.left + 0.2, body.top + 0.6, body.right, body.top + 5.0)
-        pen.text_in(line, area.rule, RULE_SIZE, tone="muted", anchor="start")
+        pen.text_in(line, _(area.rule), RULE_SIZE, tone="muted", anchor="start")
         return
-    for index, word in enumerate(area.rule.split()):
+    for index, word in enumerate(_(area.rule).split()):
         y = top.top + 1.0 + index * 4.7
         line = Box(body.left + 0.2, y, top.left - 1.8, y + 4.4)
         pen.text_in(line, word, RULE_SIZE, tone="muted", anchor="start",

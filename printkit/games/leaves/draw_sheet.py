@@ -17,8 +17,9 @@ from printkit.games.leaves.draw_track import draw_bonuses, draw_track
 from printkit.games.leaves.marks import acorns, die_face, panel
 from printkit.games.leaves.pen import Pen
 from printkit.games.leaves.photo import SHEET
-from printkit.games.leaves.screen import add_fields
+from printkit.games.leaves.screen import add_fields, sum_words
 from printkit.geometry.points import Box, Point
+from printkit.language import _, noted
 
 LEAST_SHARE = 0.45
 """The smallest share of the plan that can be written on: boxes of 5.7 mm."""
@@ -26,7 +27,10 @@ LEAST_SHARE = 0.45
 NAME_LINE = 12.0
 """Where the lines for name and date begin beside their words, in mm of the plan."""
 
-_SUMS = (*(f"area {area.number}" for area in areas.AREAS), "leaves and being first", "all")
+_TITLE = noted("61 Autumn Leaves")
+
+_WRONG = noted("Wrong? Strike it\nout, write here,\nname its cell.")
+"""Three lines under the spare boxes."""
 
 SYMBOLS = ("pumpkin", "lily", "skewer", "cup", "fox", "mushroom")
 
@@ -55,7 +59,7 @@ def sheet_sheets(job: Job) -> list[Sheet]:
 
     marked = Marked(SHEET, draw_bare, sheet.photo_marks)
     form = Form(sheet.WIDTH, sheet.LEAST_HEIGHT, LEAST_SHARE, draw, marked=marked)
-    return form_sheets(job, form, name="the score sheet")
+    return form_sheets(job, form, name=_("the score sheet"))
 
 
 def layout_of_job(job: Job) -> areas.Layout:
@@ -82,7 +86,7 @@ def setup_card(job: Job) -> list[Sheet]:
         size = min(box.width, box.height, 30.0)
         drawing.picture(PICTURES["leaf-1"], box.centre, size, role="artifact")
 
-    return card_sheets(job, "Leaves", "61 Autumn Leaves", told(setup_from(layout)), leaf)
+    return card_sheets(job, _("Leaves"), _(_TITLE), told(setup_from(layout)), leaf)
 
 
 def draw_sheet(
@@ -124,19 +128,19 @@ def _title(pen: Pen, plan: sheet.Plan) -> None:
     box = plan.title_box
     pen.text(
         (box.left, box.top + 4.4),
-        "61 Autumn Leaves",
+        _(_TITLE),
         22,
         bold=True,
         role="title",
         tone="leaf-red" if pen.style.fills and not pen.style.mono else "ink",
     )
     x, y = box.left, box.top + 13.0
-    for word in ("area", "number", "leaf"):
+    for word in (_("area"), _("number"), _("leaf")):
         pen.picture(PICTURES["die"], (x + 2.8, y), 5.6, role="artifact")
         pen.text((x + 6.8, y), word, 11, role="body")
         x += 6.8 + pen.width(word, 11) + 4.0
     box = plan.name_box
-    for y, label in ((7.4, "Name"), (15.6, "Date")):
+    for y, label in ((7.4, _("Name")), (15.6, _("Date"))):
         pen.text((box.left, box.top + y - 0.4), label, 11, tone="muted", baseline="baseline")
         pen.lines([((box.left + NAME_LINE, box.top + y), (box.right, box.top + y))], tone="muted",
                   width=0.25)  # fmt: skip
@@ -152,7 +156,7 @@ def _scores(pen: Pen, plan: sheet.Plan) -> None:
         pen.shape(paths.polygon(whole.outline), fill=style.tone("paper"),
                   stroke=style.tone("dropout"), width=1.0 if total else 0.5)  # fmt: skip
         pen.lines([((tens.right, tens.top), (tens.right, tens.bottom))], tone="dropout", width=0.4)
-        pen.outline(plan.place(f"W{number}"), words=f"acorns of {_SUMS[number - 1]}, empty")
+        pen.outline(plan.place(f"W{number}"), words=_("{sum}, empty", sum=sum_words(number)))
         for half in ("tens", "ones"):
             pen.outline(plan.place(f"W{number}.{half}"))
 
@@ -168,19 +172,22 @@ def _score_head(pen: Pen, number: int, middle: Point) -> None:
         pen.picture(PICTURES["first"], (x + 4.2, y), 7.6, role="artifact")
     else:
         pen.picture(PICTURES["acorn"], (x - 6.4, y), 5.6, role="artifact")
-        pen.text_in(Box(x - 3.0, y - 3, x + 9.2, y + 3), "Total", 12.5, bold=True, anchor="start")
+        pen.text_in(
+            Box(x - 3.0, y - 3, x + 9.2, y + 3), _("Total"), 12.5, bold=True, anchor="start"
+        )
 
 
 def _foot(pen: Pen, plan: sheet.Plan) -> None:
     style = pen.style
     for number, box in enumerate(plan.spares, start=1):
         pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
-                    fill=style.tone("paper"), words=f"spare box {number}, empty")  # fmt: skip
-        pen.text((box.left, box.bottom + 2.2), "for", 9, tone="muted", role="artifact")
+                    fill=style.tone("paper"),
+                    words=_("spare box {number}, empty", number=number))  # fmt: skip
+        pen.text((box.left, box.bottom + 2.2), _("for"), 9, tone="muted", role="artifact")
         foot = box.bottom + 4.0
         pen.lines([((box.left + 5.2, foot), (box.right, foot))], tone="muted", width=0.25)
     left = plan.foot_left
-    for index, line in enumerate(("Wrong? Strike it", "out, write here,", "name its cell.")):
+    for index, line in enumerate(_(_WRONG).split("\n")):
         pen.text((left.left, left.top + 2.6 + index * 5.0), line, 9.5, tone="muted", role="body",
                  starts="line" if index else "block")  # fmt: skip
     _legend(pen, plan)
@@ -191,11 +198,11 @@ def _legend(pen: Pen, plan: sheet.Plan) -> None:
     top = plan.foot_right.top
     for index, digit in enumerate(SHOWN):
         hand(pen, digit, Box.sized(x + index * 5.2, top + 0.4, 3.2, 4.6))
-    pen.text((x + 16.0, top + 2.7), "like this", 9.5, tone="muted")
+    pen.text((x + 16.0, top + 2.7), _("like this"), 9.5, tone="muted")
     pen.text((x, top + 7.9), "X", 12, bold=True)
-    pen.text((x + 4.2, top + 7.9), "any number", 9.5, tone="muted", starts="line")
+    pen.text((x + 4.2, top + 7.9), _("any number"), 9.5, tone="muted", starts="line")
     pen.picture(PICTURES["first"], (x + 2, top + 13.2), 4.6, role="artifact")
-    pen.text((x + 5.6, top + 13.2), "first:", 9.5, tone="muted")
+    pen.text((x + 5.6, top + 13.2), _("first:"), 9.5, tone="muted")
     acorns(pen, (x + 18.0, top + 13.2), areas.FIRST_ACORNS, size=3.8, points=11)
 
 

@@ -12,6 +12,7 @@ from printkit.games.leaves.marks import acorns, panel, pointer
 from printkit.games.leaves.pen import Pen
 from printkit.geometry.points import Box, Outline, Point, polar
 from printkit.geometry.track import Curve
+from printkit.language import _
 
 LEAF_TONES = ("leaf-orange-light", "leaf-yellow-light", "leaf-red-light")
 BRANCH_STEPS = 240
@@ -43,7 +44,7 @@ def draw_track(pen: Pen, plan: sheet.Plan) -> None:
 def _direction(pen: Pen, plan: sheet.Plan) -> None:
     """Arrowheads on the branch between leaves of one row; in the turns leaves hide them."""
     halfway = plan.branch.length / (areas.LEAVES - 1) / 2
-    for index, ((_, y), (_, after)) in enumerate(pairwise(plan.leaf_spots)):
+    for index, ((_x, y), (_next, after)) in enumerate(pairwise(plan.leaf_spots)):
         if abs(y - after) < LEVEL:
             point, bearing = plan.branch.at(halfway * (2 * index + 1))
             pointer(pen, point, bearing, size=2.2)
@@ -82,7 +83,7 @@ def _leaf(pen: Pen, plan: sheet.Plan, index: int) -> None:
         fill=style.fill(tone) or style.tone("paper"),
         stroke=style.tone("line"),
         width=0.4,
-        words=f"leaf {index + 1}, empty",
+        words=_("leaf {number}, empty", number=index + 1),
     )
     tens, ones = plan.leaf_halves(index)
     both = Box(tens.left, tens.top, ones.right, ones.bottom)
@@ -109,8 +110,8 @@ def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
     band = plan.bonus_panel
     panel(pen, band, "page-tint", "leaf-yellow")
     x, y = band.left + 2.6, band.centre[1]
-    pen.text((x, y - 2.5), "Leaf bonus", 11, bold=True, role="heading")
-    pen.text((x, y + 2.7), "exact total", 10.5, tone="muted")
+    pen.text((x, y - 2.5), _("Leaf bonus"), 11, bold=True, role="heading")
+    pen.text((x, y + 2.7), _("exact total"), 10.5, tone="muted")
     for index, bonus in enumerate(plan.layout.leaf_bonuses):
         _bonus(pen, plan, index, bonus)
     if pen.style.outlined:
@@ -134,5 +135,7 @@ def _bonus(pen: Pen, plan: sheet.Plan, index: int, bonus: areas.Bonus) -> None:
         pen.text(middle, "X", 14.5, bold=True, anchor="middle", place=name)
     else:
         acorns(pen, middle, bonus.acorns, size=3.7, points=11.5, place=name)
-    pen.outline(plan.place(name), fill=style.tone("paper"), stroke=style.tone("dropout"), width=0.5,
-                words=f"bonus for a leaf total of {bonus.total}, not ticked")  # fmt: skip
+    pen.outline(plan.place(name), fill=style.tone("paper"), stroke=style.tone("dropout"),
+                width=0.5,
+                words=_("bonus for a leaf total of {total}, not ticked",
+                        total=bonus.total))  # fmt: skip

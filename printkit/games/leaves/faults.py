@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printkit.games.leaves import codes
-from printkit.games.leaves.areas import AREAS, Layout
+from printkit.games.leaves.areas import Layout
 from printkit.games.leaves.notation import TypedChoice
 from printkit.games.leaves.rules import (
     EMPTY,
@@ -23,6 +23,7 @@ from printkit.games.leaves.rules import (
     wild_cells,
 )  # fmt: skip
 from printkit.games.leaves.sheet_notation import symbol
+from printkit.language import _, listed
 from printkit.records.problems import Code
 from printkit.records.source import Token
 
@@ -44,22 +45,15 @@ class Fault(NamedTuple):
     total: bool = False
 
 
-def listed(words: Sequence[str], link: str = "and") -> str:
-    """`a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {link} {words[-1]}"
-
-
 def some(words: Sequence[str]) -> str:
     """The first few, and how many more there are."""
     shown = ", ".join(words[:MOST_LISTED])
     more = len(words) - MOST_LISTED
-    return f"{shown} and {more} more" if more > 0 else shown
+    return _("{words} and {count} more", words=shown, count=more) if more > 0 else shown
 
 
 def cell_names(layout: Layout, cells: Sequence[int]) -> str:
-    return listed([layout.cells[cell] for cell in cells], "or")
+    return listed([layout.cells[cell] for cell in cells], _("or"))
 
 
 def choice_faults(
@@ -86,10 +80,16 @@ def _dice_faults(
     rolled, layout = " ".join(map(str, dice)), sheet.layout
     if choice.cell is None or choice.value is None:
         if choice.leaf not in dice:
-            right = listed([f"+{die}" for die in sorted(set(dice))], "or")
+            right = listed([f"+{die}" for die in sorted(set(dice))], _("or"))
             yield Fault(
                 codes.NOT_THE_DICE,
-                f"{name} adds {choice.leaf}, but the dice are {rolled}: {right}.",
+                _(
+                    "{name} adds {leaf}, but the dice are {dice}: {right}.",
+                    name=name,
+                    leaf=choice.leaf,
+                    dice=rolled,
+                    right=right,
+                ),
                 typed.leaf,
                 total=True,
             )
@@ -101,8 +101,12 @@ def _dice_faults(
             areas = {layout.rules[c.cell].area for c in could if c.cell is not None}
             yield Fault(
                 codes.MUST_WRITE,
-                f"{name} may not pass with {rolled}: who can write must. "
-                f"Possible: {some(list(ways))}.",
+                _(
+                    "{name} may not pass with {dice}: who can write must. Possible: {choices}.",
+                    name=name,
+                    dice=rolled,
+                    choices=some(list(ways)),
+                ),
                 typed.written,
                 area=areas.pop() if len(areas) == 1 else 0,
             )
@@ -112,17 +116,30 @@ def _dice_faults(
         return
     leaves = [leaf for a, v, leaf in uses(dice) if (a, v) == (area, choice.value)]
     if leaves:
-        message = (
-            f"With {area} for the area and {choice.value} written, the third of the dice "
-            f"{rolled} is {leaves[0]}: {name} adds +{leaves[0]}, not +{choice.leaf}."
+        message = _(
+            "With {area} for the area and {value} written, the third of the dice {dice} is "
+            "{third}: {name} adds +{third}, not +{leaf}.",
+            area=area,
+            value=choice.value,
+            dice=rolled,
+            third=leaves[0],
+            name=name,
+            leaf=choice.leaf,
         )
         yield Fault(codes.NOT_THE_DICE, message, typed.leaf, total=True)
         return
     told = [choice.told(layout) for choice in legal_choices(sheet, dice)]
     legal = list(dict.fromkeys(words.partition(" X@")[0] for words in told))
-    message = (
-        f"{name}'s {choice.value}@{layout.cells[choice.cell]} +{choice.leaf} takes the dice "
-        f"{area} {choice.value} {choice.leaf}, but {rolled} were rolled. Possible: {some(legal)}."
+    message = _(
+        "{name}'s {value}@{cell} +{leaf} takes the dice {area} {value} {leaf}, but {dice} were "
+        "rolled. Possible: {choices}.",
+        name=name,
+        value=choice.value,
+        cell=layout.cells[choice.cell],
+        leaf=choice.leaf,
+        area=area,
+        dice=rolled,
+        choices=some(legal),
     )
     yield Fault(codes.NOT_THE_DICE, message, typed.written, layout.cells[choice.cell])
 
@@ -135,21 +152,36 @@ def _cell_faults(
         return
     place, area = layout.cells[cell], layout.rules[cell].area
     right = fitting(values, area, value, layout)
-    hint = f" {symbol(value)} fits {cell_names(layout, right)}." if right else ""
+    hint = _(" {value} fits {cells}.", value=symbol(value), cells=cell_names(layout, right))
     if not right:
-        hint = f" {symbol(value)} fits nowhere in area {area} now."
+        hint = _(" {value} fits nowhere in area {area} now.", value=symbol(value), area=area)
     if values[cell] != EMPTY:
-        message = f"{name} has {symbol(values[cell])} in {place} already.{hint}"
+        there = symbol(values[cell])
+        message = _("{name} has {value} in {cell} already.", name=name, value=there, cell=place)
+        message += hint
         yield Fault(codes.CELL_TAKEN, message, at, place, area=area)
         return
     missing = [need for need in layout.rules[cell].needs if values[need] == EMPTY]
     if missing:
         before = listed([layout.cells[need] for need in missing])
-        message = f"{name}: {place} is filled only after {before}, still empty.{hint}"
+        message = _(
+            "{name}: {cell} is filled only after {before}, still empty.",
+            name=name,
+            cell=place,
+            before=before,
+        )
+        message += hint
         yield Fault(codes.TOO_EARLY, message, at, place, area=area)
     if not agrees(values, cell, value, layout):
         why = why_not(layout, values, cell)
-        message = f"{name}: {symbol(value)} does not fit {place}: {why}{hint}"
+        message = _(
+            "{name}: {value} does not fit {cell}: {why}",
+            name=name,
+            value=symbol(value),
+            cell=place,
+            why=why,
+        )
+        message += hint
         yield Fault(codes.DOES_NOT_FIT, message, at, place, area=area)
 
 
@@ -157,23 +189,36 @@ def why_not(layout: Layout, values: Sequence[int], cell: int) -> str:
     """What the cell asks of a number, as a sentence."""
     rule, area = layout.rules[cell], layout.area_of(layout.cells[cell])
     if rule.only:
-        return f"this cup takes {rule.only} only."
+        return _("this cup takes {value} only.", value=rule.only)
     if area.number == 2:
-        return f"lilies differ, and {_said(layout, values, rule.differs)}."
+        return _("lilies differ, and {cells}.", cells=_said(layout, values, rule.differs))
     if area.number == 5:
-        return f"touching dens differ, and {_said(layout, values, rule.differs)}."
+        return _("touching dens differ, and {cells}.", cells=_said(layout, values, rule.differs))
     if area.number == 6:
         before = values[rule.follows]
         down, up = (before - 2) % 6 + 1, before % 6 + 1
         last = layout.cells[rule.follows]
-        return f"after {before} in {last} comes {min(down, up)} or {max(down, up)}."
-    thing = "eyes of a pumpkin are" if area.number == 1 else "marshmallows of a skewer are"
-    return f"{thing} the same, and {_said(layout, values, rule.same)}."
+        return _(
+            "after {before} in {cell} comes {low} or {high}.",
+            before=before,
+            cell=last,
+            low=min(down, up),
+            high=max(down, up),
+        )
+    cells = _said(layout, values, rule.same)
+    if area.number == 1:
+        return _("eyes of a pumpkin are the same, and {cells}.", cells=cells)
+    return _("marshmallows of a skewer are the same, and {cells}.", cells=cells)
 
 
 def _said(layout: Layout, values: Sequence[int], cells: Sequence[int]) -> str:
-    told = [f"{layout.cells[c]} has {values[c]}" for c in cells if values[c] not in (EMPTY, WILD)]
-    return listed(told)
+    return listed(
+        [
+            _("{cell} has {value}", cell=layout.cells[cell], value=values[cell])
+            for cell in cells
+            if values[cell] not in (EMPTY, WILD)
+        ]
+    )
 
 
 def _wild_faults(
@@ -186,8 +231,12 @@ def _wild_faults(
         if not earned:
             yield Fault(
                 codes.WILD_NOT_EARNED,
-                f"{name}'s leaf total is {total}, which earns no X; exactly "
-                f"{listed([str(t) for t in sorted(layout.wild_totals)], 'or')} would.",
+                _(
+                    "{name}'s leaf total is {total}, which earns no X; exactly {totals} would.",
+                    name=name,
+                    total=total,
+                    totals=listed([str(t) for t in sorted(layout.wild_totals)], _("or")),
+                ),
                 at,
                 layout.cells[choice.wild],
                 total=True,
@@ -197,12 +246,13 @@ def _wild_faults(
         right = [f"X@{layout.cells[cell]}" for cell in wild_cells(values, layout)]
         yield Fault(
             codes.WILD_NOT_WRITTEN,
-            f"{name}'s leaf total of {total} earns an X, which is written at once: {some(right)}.",
+            _(
+                "{name}'s leaf total of {total} earns an X, which is written at once: {choices}.",
+                name=name,
+                total=total,
+                choices=some(right),
+            ),
             typed.leaf,
             ruling="L1",
             total=True,
         )
-
-
-def area_name(number: int) -> str:
-    return f"area {number} ({AREAS[number - 1].name.lower()})"

@@ -12,15 +12,23 @@ from printkit.records.source import Line
 def expected(typed: TypedRecord, state: State) -> str | None:
     """Which line comes next, in words; None after the game's end."""
     if typed.players_at is None:
-        return "Players: the names, as Players: Mia, Tom"
+        return _("Players: the names, as Players: Mia, Tom")
     if is_over(state):
         return None
     number = state.rounds + 1
     name = typed.names[0] if typed.names else "Mia"
-    whom = "value@cell +die" if len(state.names) == 1 else "each player value@cell +die"
-    return (
-        f"Round {number}: type the three dice, then for {whom}, as 3 5 6 {name} 5@3a +6; "
-        "X@4c behind it if the total earns an X, pass +6 if nothing fits"
+    if len(state.names) == 1:
+        return _(
+            "Round {number}: type the three dice, then for value@cell +die, as 3 5 6 {name} 5@3a "
+            "+6; X@4c behind it if the total earns an X, pass +6 if nothing fits",
+            number=number,
+            name=name,
+        )
+    return _(
+        "Round {number}: type the three dice, then for each player value@cell +die, as 3 5 6 "
+        "{name} 5@3a +6; X@4c behind it if the total earns an X, pass +6 if nothing fits",
+        number=number,
+        name=name,
     )
 
 

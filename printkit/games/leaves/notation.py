@@ -12,6 +12,7 @@ from printkit.games.leaves import codes
 from printkit.games.leaves.areas import LEAVES, STANDARD, Layout
 from printkit.games.leaves.rules import MOST_PLAYERS, Choice, Dice, Round
 from printkit.games.leaves.setup_header import HEADER, layout_of, setup_lines
+from printkit.language import _, listed
 from printkit.records.headers import read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
@@ -89,14 +90,17 @@ def read_record(source: Source, problems: Problems) -> TypedRecord:
     elif lines:
         problems.add(
             codes.NO_PLAYERS,
-            "The record does not say who plays. Add a line such as: Players: Mia, Tom.",
+            _("The record does not say who plays. Add a line such as: Players: Mia, Tom."),
             lines[0],
         )
     reader = RoundReader(record.names, problems, layout)
     if len(lines) > MOST_LINES_READ:
         problems.add(
             codes.GAME_OVER,
-            f"A game has at most {LEAVES} rounds; this line and all later ones are left out.",
+            _(
+                "A game has at most {count} rounds; this line and all later ones are left out.",
+                count=LEAVES,
+            ),
             lines[MOST_LINES_READ],
         )
     for line in lines[:MOST_LINES_READ]:
@@ -116,20 +120,22 @@ def _names(value: Token, problems: Problems) -> tuple[str, ...]:
         if name.lower() in (other.lower() for other in found):
             problems.add(
                 codes.BAD_PLAYERS,
-                f'"{name}" stands twice. Give each player a name of their own.',
+                _('"{name}" stands twice. Give each player a name of their own.', name=name),
                 piece,
             )
         elif len(found) == MOST_PLAYERS:
             problems.add(
                 codes.BAD_PLAYERS,
-                f'1 to {MOST_PLAYERS} play; "{name}" would be one more.',
+                _('1 to {most} play; "{name}" would be one more.', most=MOST_PLAYERS, name=name),
                 piece,
             )
         else:
             found.append(name)
     if not found:
         problems.add(
-            codes.BAD_PLAYERS, "No player is named. Write for example: Players: Mia, Tom.", value
+            codes.BAD_PLAYERS,
+            _("No player is named. Write for example: Players: Mia, Tom."),
+            value,
         )
     return tuple(found)
 
@@ -167,8 +173,12 @@ class RoundReader:
         if match is None and not first.text[0].isdigit():
             self.problems.add(
                 codes.UNREADABLE_LINE,
-                f'"{first.text}" begins no line of a record. A round looks like: '
-                f"1. 3 5 6   {self.names[0] if self.names else 'Mia'} 5@3a +6",
+                _(
+                    '"{word}" begins no line of a record. A round looks like: 1. 3 5 6   {name} '
+                    "5@3a +6",
+                    word=first.text,
+                    name=self.names[0] if self.names else "Mia",
+                ),
                 first,
             )
             return None
@@ -181,8 +191,12 @@ class RoundReader:
             wrong = rest[told] if told < len(rest) else first
             self.problems.add(
                 codes.BAD_DICE,
-                "A round begins with its three dice, each 1 to 6, as 3 5 6"
-                + (f'; "{wrong.text}" is none.' if told < len(rest) else "."),
+                _(
+                    'A round begins with its three dice, each 1 to 6, as 3 5 6; "{word}" is none.',
+                    word=wrong.text,
+                )
+                if told < len(rest)
+                else _("A round begins with its three dice, each 1 to 6, as 3 5 6."),
                 wrong,
             )
             if not self._begins_choice(rest, told):
@@ -228,7 +242,10 @@ class RoundReader:
             if player in seen:
                 self.problems.add(
                     codes.PLAYER_TWICE,
-                    f"{self.names[player]} stands twice in this round; the second is left out.",
+                    _(
+                        "{name} stands twice in this round; the second is left out.",
+                        name=self.names[player],
+                    ),
                     (named or group)[0],
                 )
                 continue
@@ -270,7 +287,7 @@ class RoundReader:
                 return 0
             self.problems.add(
                 codes.UNKNOWN_PLAYER,
-                f'Whose is "{group[0].text}"? Write the name before it.',
+                _('Whose is "{word}"? Write the name before it.', word=group[0].text),
                 group[0],
             )
             return None
@@ -283,11 +300,18 @@ class RoundReader:
         if len(starts) == 1:
             return starts[0]
         if starts:
-            several = " and ".join(self.names[index] for index in starts)
-            message = f'"{told}" may be {several}. Write more of the name.'
+            message = _(
+                '"{name}" may be {several}. Write more of the name.',
+                name=told,
+                several=listed([self.names[index] for index in starts], _("or")),
+            )
         else:
-            message = f'"{told}" does not play.{nearest(text, self.names)} '
-            message += f"Players: {', '.join(self.names)}."
+            message = _(
+                '"{name}" does not play.{hint} Players: {names}.',
+                name=told,
+                hint=nearest(text, self.names),
+                names=", ".join(self.names),
+            )
         self.problems.add(codes.UNKNOWN_PLAYER, message, named[0])
         return None
 
@@ -324,16 +348,30 @@ class RoundReader:
         name = self.names[player]
         cell = told.rpartition("@")[2]
         if missing == "die":
-            message = f"{name}: the die for the leaves is missing, as +6."
+            message = _("{name}: the die for the leaves is missing, as +6.", name=name)
         elif missing:
-            message = f"{name}: the number and its cell are missing, as 5@3a, or pass."
+            message = _("{name}: the number and its cell are missing, as 5@3a, or pass.", name=name)
         elif "@" in told and cell.lower() not in self.layout.index:
-            message = f'{name}: there is no cell "{cell}".{nearest(cell, self.layout.cells)}'
-            message += " Cells are 1a to 1d, 2a to 2e, 3a to 3e, 4a to 4f, 5a to 5f, 6a to 6e."
+            message = _(
+                '{name}: there is no cell "{cell}".{hint} Cells are {cells}.',
+                name=name,
+                cell=cell,
+                hint=nearest(cell, self.layout.cells),
+                cells=", ".join(self._spans()),
+            )
         else:
-            message = f'{name}: "{told}" cannot be read here. Write value@cell, then + the die '
-            message += "for the leaves, then X@cell if the total earns one: 5@3a +6 X@4c."
+            message = _(
+                '{name}: "{words}" cannot be read here. Write value@cell, then + the die for the '
+                "leaves, then X@cell if the total earns one: 5@3a +6 X@4c.",
+                name=name,
+                words=told,
+            )
         self.problems.add(codes.UNREADABLE_CHOICE, message, at)
+
+    def _spans(self) -> list[str]:
+        """The cells of each area, from the first to the last."""
+        rows = [area.cells for area in self.layout.areas]
+        return [_("{first} to {last}", first=row[0], last=row[-1]) for row in rows]
 
 
 def _does(text: str) -> bool:

@@ -16,6 +16,7 @@ from printkit.errors import PrintkitError
 from printkit.games.leaves.areas import STANDARD, Layout
 from printkit.games.leaves.rules import EMPTY, WILD, PlayerSheet, State
 from printkit.games.leaves.sheet_notation import symbol
+from printkit.language import _, listed
 
 _VALUE_OF = {symbol(value): value for value in range(WILD + 1)}
 
@@ -46,7 +47,9 @@ def from_text(text: str, layout: Layout = STANDARD) -> State:
     for part in text.strip().split(";"):
         words = part.split()
         if len(words) != 4:
-            raise PositionError(f'"{part}" is not a name, six areas, leaves and firsts.')
+            raise PositionError(
+                _('"{text}" is not a name, six areas, leaves and firsts.', text=part)
+            )
         name, rows, leaves, firsts = words
         names.append("" if name == "-" else unquote(name))
         values = _values(rows, layout)
@@ -56,14 +59,20 @@ def from_text(text: str, layout: Layout = STANDARD) -> State:
 
 def _values(rows: str, layout: Layout) -> tuple[int, ...]:
     parts = rows.upper().split("/")
-    *sizes, last = [len(area.cells) for area in layout.areas]
-    if [len(part) for part in parts] != [*sizes, last]:
-        told = f"{', '.join(map(str, sizes))} and {last}"
-        raise PositionError(f'"{rows}" is not six areas of {told} cells.')
+    sizes = [len(area.cells) for area in layout.areas]
+    if [len(part) for part in parts] != sizes:
+        told = listed([str(size) for size in sizes])
+        raise PositionError(_('"{rows}" is not six areas of {sizes} cells.', rows=rows, sizes=told))
     letters = "".join(parts)
     unknown = next((letter for letter in letters if letter not in _VALUE_OF), None)
     if unknown is not None:
-        raise PositionError(f'"{unknown}" in "{rows}" is no value: 1 to 6, X or a point.')
+        raise PositionError(
+            _(
+                '"{letter}" in "{rows}" is no value: 1 to 6, X or a point.',
+                letter=unknown,
+                rows=rows,
+            )
+        )
     return tuple(_VALUE_OF[letter] for letter in letters)
 
 
@@ -73,7 +82,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(number) for number in text.split(","))
     except ValueError:
-        raise PositionError(f'"{text}" is not a list of numbers.') from None
+        raise PositionError(_('"{text}" is not a list of numbers.', text=text)) from None
 
 
 def to_json(state: State) -> dict[str, object]:
@@ -111,4 +120,6 @@ def from_json(data: Mapping[str, Any], layout: Layout = STANDARD) -> State:
         )
         return State(tuple(str(player["name"]) for player in players), sheets)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise PositionError(f"This is not the state of a game: {error!r}.") from None
+        raise PositionError(
+            _("This is not the state of a game: {error}.", error=repr(error))
+        ) from None

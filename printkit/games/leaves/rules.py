@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from printkit.errors import PrintkitError
 from printkit.games.leaves.areas import FIRST_ACORNS, LEAVES, STANDARD, Layout
+from printkit.language import _, listed
 
 EMPTY, WILD = 0, 7
 
@@ -171,7 +172,9 @@ class State:
 def start(names: Sequence[str], layout: Layout = STANDARD) -> State:
     """The empty sheets. Raises `IllegalMoveError` unless 1 to 12 play."""
     if not 1 <= len(names) <= MOST_PLAYERS:
-        raise IllegalMoveError(f"1 to {MOST_PLAYERS} play, not {len(names)}.")
+        raise IllegalMoveError(
+            _("1 to {most} play, not {count}.", most=MOST_PLAYERS, count=len(names))
+        )
     return State(tuple(names), (PlayerSheet(layout.no_values, layout=layout),) * len(names))
 
 
@@ -242,41 +245,57 @@ def fault(sheet: PlayerSheet, dice: Dice, choice: Choice) -> str | None:
     values, cell, value, layout = sheet.values, choice.cell, choice.value, sheet.layout
     if cell is None or value is None:
         if choice.leaf not in dice:
-            return f"{choice.leaf} is not one of the dice"
+            return _("{number} is not one of the dice", number=choice.leaf)
         if not may_pass(values, dice, layout):
-            return "something fits, so writing is compulsory"
+            return _("something fits, so writing is compulsory")
     else:
         if (layout.rules[cell].area, value, choice.leaf) not in uses(dice):
-            return "the dice do not allow it"
+            return _("the dice do not allow it")
         if not fits(values, cell, value, layout):
-            return f"{value} does not fit {layout.cells[cell]}"
+            return _("{value} does not fit {cell}", value=value, cell=layout.cells[cell])
         values = put(values, cell, value)
     earned = sheet.total + choice.leaf in layout.wild_totals
     if choice.wild is not None:
         if not earned:
-            return f"a leaf total of {sheet.total + choice.leaf} earns no X"
+            return _("a leaf total of {total} earns no X", total=sheet.total + choice.leaf)
         if fits(values, choice.wild, WILD, layout):
             return None
-        return f"X does not fit {layout.cells[choice.wild]}"
+        return _("{value} does not fit {cell}", value="X", cell=layout.cells[choice.wild])
     if earned and wild_cells(values, layout):  # ruling L1
-        return f"a leaf total of {sheet.total + choice.leaf} earns an X, which must be written"
+        return _(
+            "a leaf total of {total} earns an X, which must be written",
+            total=sheet.total + choice.leaf,
+        )
     return None
 
 
 def apply(state: State, move: Round) -> State:
     """The state after a round. Raises `IllegalMoveError`, quoting the choice and the rule."""
     if is_over(state):
-        raise IllegalMoveError(f"The game is over after round {state.rounds}.")
+        raise IllegalMoveError(_("The game is over after round {number}.", number=state.rounds))
     if len(move.choices) != len(state.sheets):
-        raise IllegalMoveError(f"{len(state.sheets)} play, but {len(move.choices)} chose.")
+        raise IllegalMoveError(
+            _(
+                "{count} play, but {number} chose.",
+                count=len(state.sheets),
+                number=len(move.choices),
+            )
+        )
     if not all(1 <= die <= 6 for die in move.dice):
-        raise IllegalMoveError(f"Dice show 1 to 6, not {move.dice}.")
+        raise IllegalMoveError(_("Dice show 1 to 6, not {dice}.", dice=move.dice))
     for name, sheet, choice in zip(state.names, state.sheets, move.choices, strict=True):
         why = fault(sheet, move.dice, choice)
         if why is not None:
             dice = " ".join(map(str, move.dice))
             raise IllegalMoveError(
-                f"Round {state.rounds + 1}, {dice}: {name} {choice.told(state.layout)}: {why}."
+                _(
+                    "Round {number}, {dice}: {name} {choice}: {why}.",
+                    number=state.rounds + 1,
+                    dice=dice,
+                    name=name,
+                    choice=choice.told(state.layout),
+                    why=why,
+                )
             )
     return after_round(state, move.choices)
 
@@ -329,15 +348,16 @@ def earned(sheet: PlayerSheet) -> Iterator[Part]:
     for area in sheet.layout.areas:
         for prize in area.prizes:
             if all(sheet.values[index[cell]] != EMPTY for cell in prize.cells):
-                filled = " and ".join(prize.cells)
-                yield Part(str(area.number), prize.cells[-1], prize.acorns, f"{filled} filled")
+                why = _("{cells} filled", cells=listed(prize.cells))
+                yield Part(str(area.number), prize.cells[-1], prize.acorns, why)
     for number, total in enumerate(sheet.leaves, start=1):
         if total in leaf_acorns:
-            why = f"a leaf total of exactly {total}"
+            why = _("a leaf total of exactly {total}", total=total)
             yield Part("leaves", f"L{number}", leaf_acorns[total], why)
     for area_number in sheet.firsts:
-        name = sheet.layout.areas[area_number - 1].name
-        yield Part("first", f"F{area_number}", FIRST_ACORNS, f"first to fill {name}")
+        name = _(sheet.layout.areas[area_number - 1].name)
+        why = _("first to fill {area}", area=name)
+        yield Part("first", f"F{area_number}", FIRST_ACORNS, why)
 
 
 def score(sheet: PlayerSheet) -> dict[str, int]:

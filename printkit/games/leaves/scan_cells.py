@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from printkit.games.leaves.areas import Area
+from printkit.games.leaves.areas import Area, area_name
 from printkit.games.leaves.rules import CELL_RULES, EMPTY, INDEX, NO_VALUES, WILD, agrees
 from printkit.games.leaves.scan_odds import SLIP, Odds, settled
 from printkit.games.scanning import EMPTY as NOTHING
@@ -48,7 +48,7 @@ def read_area(area: Area, odds: Mapping[str, Odds], wild: bool) -> AreaReading:
         full += chance if NOTHING not in way else 0.0
         for chances_of, value in zip(chances, way, strict=True):
             chances_of[value] = chances_of.get(value, 0.0) + chance
-    why = _("it does not fit the rule of {area}", area=area.name.lower())
+    why = _("it does not fit the rule of {area}", area=area_name(area.number))
     read = tuple(
         settled(odds[cell], {value: p / (whole or 1.0) for value, p in found.items()}, why)
         for cell, found in zip(cells, chances, strict=True)

@@ -6,6 +6,7 @@ from printkit.drawing.drawing import Drawing
 from printkit.games.leaves import areas
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
+from printkit.language import _
 
 NAME_FIELD = "Name"
 MOST_LETTERS = 40
@@ -17,7 +18,7 @@ def add_fields(drawing: Drawing, name_line: Box) -> None:
 
     A number of two digits is one field, named as the whole: ``L7``, not its halves.
     """
-    drawing.field(NAME_FIELD, name_line, "name of the player", MOST_LETTERS)
+    drawing.field(NAME_FIELD, name_line, _("name of the player"), MOST_LETTERS)
     boxes = {place.name: Box.around(place.outline) for place in drawing.places}
     for place in drawing.places:
         if place.kind == "value":
@@ -36,19 +37,24 @@ def _whole(place: Place, boxes: dict[str, Box]) -> Box:
 
 def _cell_words(name: str) -> str:
     area = areas.AREAS[int(name[0]) - 1]
-    return f"{area.name}, cell {name}: 1 to 6 or X"
+    return _("{area}, cell {cell}: 1 to 6 or X", area=_(area.name), cell=name)
 
 
 def _tick_words(name: str) -> str:
     if name.startswith("F"):
-        return f"first to fill area {name[1:]}"
-    return f"bonus of leaf total {name[1:]}"
+        return _("first to fill area {number}", number=name[1:])
+    return _("bonus of leaf total {total}", total=name[1:])
 
 
 def _number_words(name: str) -> str:
     number = int(name[1:])
     if name.startswith("L"):
-        return f"leaf {number}: the total"
-    return {7: "acorns of leaves and being first", 8: "all acorns"}.get(
-        number, f"acorns of area {number}"
-    )
+        return _("leaf {number}: the total", number=number)
+    return sum_words(number)
+
+
+def sum_words(number: int) -> str:
+    """What the boxes of the score column hold: 1 to 6 the areas, 7 the bonuses, 8 all."""
+    if number <= len(areas.AREAS):
+        return _("acorns of area {number}", number=number)
+    return _("acorns of leaves and being first") if number == 7 else _("all acorns")

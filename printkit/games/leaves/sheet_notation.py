@@ -18,6 +18,7 @@ from printkit.games.leaves.rules import (
     Values,
 )  # fmt: skip
 from printkit.games.leaves.setup_header import layout_of, setup_lines
+from printkit.language import _, plural
 from printkit.records.headers import DOUBLE_HEADER, UNKNOWN_HEADER
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Source, Token
@@ -116,8 +117,11 @@ def read_sheets(source: Source, problems: Problems) -> TypedSheets:
     if len(source.lines) > MOST_LINES_READ:
         problems.add(
             codes.UNREADABLE_LINE,
-            f"The sheets of {MOST_PLAYERS} players take far fewer lines; this one and all later "
-            "ones are left out.",
+            _(
+                "The sheets of {most} players take far fewer lines; this one and all later ones "
+                "are left out.",
+                most=MOST_PLAYERS,
+            ),
             source.lines[MOST_LINES_READ],
         )
     return reader.finished()
@@ -138,8 +142,12 @@ class _Reader:
             token = line.tokens()[0]
             self.problems.add(
                 codes.UNREADABLE_LINE,
-                f'"{token.text}" begins no line of a sheet.{nearest(token.text, HEADERS)} Lines '
-                "are: Player: name, a row of an area as 1: 2 2 . 6, Leaves:, First:, Written:.",
+                _(
+                    '"{word}" begins no line of a sheet.{hint} Lines are: Player: name, a row of '
+                    "an area as 1: 2 2 . 6, Leaves:, First:, Written:.",
+                    word=token.text,
+                    hint=nearest(token.text, HEADERS),
+                ),
                 token,
             )
             return
@@ -160,8 +168,12 @@ class _Reader:
         else:
             self.problems.add(
                 UNKNOWN_HEADER,
-                f'"{name.text}" is not a row of a sheet.{nearest(name.text, HEADERS)} '
-                f"Known: {', '.join(HEADERS)}.",
+                _(
+                    '"{word}" is not a row of a sheet.{hint} Known: {known}.',
+                    word=name.text,
+                    hint=nearest(name.text, HEADERS),
+                    known=", ".join(HEADERS),
+                ),
                 name,
             )
 
@@ -181,7 +193,11 @@ class _Reader:
     def _double(self, code: str, name: Token, first: Token) -> None:
         self.problems.add(
             DOUBLE_HEADER if code == DOUBLE_HEADER.name else codes.ROW_TWICE,
-            f'"{name.text}" stands in line {first.line} already. Keep one of the two.',
+            _(
+                '"{word}" stands in line {line} already. Keep one of the two.',
+                word=name.text,
+                line=first.line,
+            ),
             name,
         )
 
@@ -209,7 +225,10 @@ class _Reader:
             if not self.outside_told:
                 self.problems.add(
                     codes.OUTSIDE_SHEET,
-                    f'Whose is "{name.text}:"? Write a line Player: with the name before it.',
+                    _(
+                        'Whose is "{word}:"? Write a line Player: with the name before it.',
+                        word=name.text,
+                    ),
                     name,
                 )
                 self.outside_told = True
@@ -242,8 +261,17 @@ class _Reader:
         if tokens and len(tokens) != len(cells):
             self.problems.add(
                 codes.ROW_LENGTH,
-                f"Area {area} has {len(cells)} cells, {names[cells[0]]} to {names[cells[-1]]}, but "
-                f"{len(tokens)} are typed. Write . for an empty one.",
+                plural(
+                    "Area {area} has {count} cells, {first} to {last}, but {n} is typed. Write . "
+                    "for an empty one.",
+                    "Area {area} has {count} cells, {first} to {last}, but {n} are typed. Write . "
+                    "for an empty one.",
+                    len(tokens),
+                    area=area,
+                    count=len(cells),
+                    first=names[cells[0]],
+                    last=names[cells[-1]],
+                ),
                 tokens[len(cells)] if len(tokens) > len(cells) else name,
             )
             sheet.unread.update(cells)  # which of them is too many or left out is not known
@@ -254,8 +282,12 @@ class _Reader:
             if value is None:
                 self.problems.add(
                     codes.BAD_CELL,
-                    f'{names[cell]}: "{token.text}" is no value. A cell holds 1 to 6, X for a '
-                    "wild one, or . if it is empty.",
+                    _(
+                        '{cell}: "{word}" is no value. A cell holds 1 to 6, X for a wild one, or '
+                        ". if it is empty.",
+                        cell=names[cell],
+                        word=token.text,
+                    ),
                     token,
                     place=names[cell],
                 )
@@ -269,7 +301,10 @@ class _Reader:
         if text.isascii() and text.isdigit() and len(text) <= 4:
             return int(text)
         self.problems.add(
-            codes.BAD_NUMBER, f'{what}: "{token.text}" is no whole number.', token, place=place
+            codes.BAD_NUMBER,
+            _('{row}: "{word}" is no whole number.', row=what, word=token.text),
+            token,
+            place=place,
         )
         return None
 
@@ -280,7 +315,11 @@ class _Reader:
         found: list[int | None] = []
         for index, token in enumerate(kept, start=1):
             empty = token.text in (".", "-", "_")
-            found.append(None if empty else self._number(token, f"Leaf {index}", f"L{index}"))
+            found.append(
+                None
+                if empty
+                else self._number(token, _("Leaf {number}", number=index), f"L{index}")
+            )
         sheet.leaves, sheet.leaf_tokens = tuple(found), tuple(kept)
 
     def _firsts(self, sheet: TypedSheet, tokens: Sequence[Token]) -> None:
@@ -293,13 +332,16 @@ class _Reader:
             if not number:
                 self.problems.add(
                     codes.BAD_FIRST,
-                    f'First: "{token.text}" is no area. Write the areas 1 to 6 that '
-                    "were filled first, or - for none.",
+                    _(
+                        'First: "{word}" is no area. Write the areas 1 to 6 that were filled '
+                        "first, or - for none.",
+                        word=token.text,
+                    ),
                     token,
                 )
             elif number in sheet.first_tokens:
                 self.problems.add(
-                    codes.BAD_FIRST, f"First: area {number} stands twice.", token,
+                    codes.BAD_FIRST, _("First: area {number} stands twice.", number=number), token,
                     place=f"F{number}",
                 )  # fmt: skip
             else:
@@ -314,7 +356,10 @@ class _Reader:
         if len(tokens) > WRITTEN_COUNT:
             self.problems.add(
                 codes.BAD_NUMBER,
-                f"Written: at most {WRITTEN_COUNT} numbers: areas 1 to 6, bonuses, total.",
+                _(
+                    "Written: at most {most} numbers: areas 1 to 6, bonuses, total.",
+                    most=WRITTEN_COUNT,
+                ),
                 tokens[WRITTEN_COUNT],
             )
         sheet.written, sheet.written_tokens = tuple(found), tuple(tokens[:WRITTEN_COUNT])
@@ -326,19 +371,27 @@ class _Reader:
         seen: dict[str, Token] = {}
         for number, sheet in enumerate(self.found.sheets, start=1):
             if not sheet.named:
-                sheet.name = f"Player {number}"
+                sheet.name = _("Player {number}", number=number)
             if sheet.name.lower() in seen:
                 self.problems.add(
                     codes.BAD_PLAYERS,
-                    f'"{sheet.name}" has a sheet in line {seen[sheet.name.lower()].line} already. '
-                    "Give each player a name of their own.",
+                    _(
+                        '"{name}" has a sheet in line {line} already. Give each player a name of '
+                        "their own.",
+                        name=sheet.name,
+                        line=seen[sheet.name.lower()].line,
+                    ),
                     sheet.at,
                 )
             seen.setdefault(sheet.name.lower(), sheet.at)
         if len(self.found.sheets) > MOST_PLAYERS:
             self.problems.add(
                 codes.BAD_PLAYERS,
-                f"1 to {MOST_PLAYERS} play, but there are {len(self.found.sheets)} sheets.",
+                _(
+                    "1 to {most} play, but there are {count} sheets.",
+                    most=MOST_PLAYERS,
+                    count=len(self.found.sheets),
+                ),
                 self.found.sheets[MOST_PLAYERS].at,
             )
             self.found.sheets = self.found.sheets[:MOST_PLAYERS]

@@ -24,6 +24,7 @@ from printkit.games.leaves.screen import NAME_FIELD
 from printkit.games.leaves.sheet_notation import symbol
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, polar
+from printkit.language import _
 from printkit.records.problems import Problem
 from printkit.records.told import finding, printable
 
@@ -69,7 +70,7 @@ def state_sheets(
         rings = [(n, p) for n, p in mine if p in owners]
         told = written(filled, columns[player] if columns else score_column(filled))
         form = _form(name, filled, told, rings, listed, width, job.style)
-        sheets += form_sheets(one, form, name="the sheet")
+        sheets += form_sheets(one, form, name=_("the sheet"))
         rest += left
     return sheets + (text_sheets(one, rest) if rest else [])
 
@@ -139,10 +140,8 @@ def _fill(drawing: Drawing, name: str, filled: PlayerSheet, told: Mapping[str, s
     spoken = _spoken(filled)
     for index, element in enumerate(drawing.elements):
         words = spoken.get(element.place) if element.role == "place" else None
-        if words and element.words.endswith(", empty"):
-            drawing.elements[index] = element._replace(
-                words=element.words.removesuffix(", empty") + f", {words}"
-            )
+        if words:
+            drawing.elements[index] = element._replace(words=words)
     for place in drawing.places:
         box = Box.around(place.outline)
         if place.kind == "tick" and place.name in told:
@@ -170,9 +169,20 @@ def _name(drawing: Drawing, name: str, line: Box) -> None:
 def _spoken(filled: PlayerSheet) -> dict[str, str]:
     """What a Place holds, in words."""
     found = {
-        c: symbol(v) for c, v in zip(filled.layout.cells, filled.values, strict=True) if v != EMPTY
+        cell: _(
+            "cell {cell} of {area}, {value}",
+            cell=cell,
+            area=_(filled.layout.area_of(cell).name),
+            value=symbol(value),
+        )
+        for cell, value in zip(filled.layout.cells, filled.values, strict=True)
+        if value != EMPTY
     }
-    found |= {f"L{n}": str(total) for n, total in enumerate(filled.leaves, start=1) if total}
+    found |= {
+        f"L{number}": _("leaf {number}, {total}", number=number, total=total)
+        for number, total in enumerate(filled.leaves, start=1)
+        if total
+    }
     return found
 
 
@@ -216,7 +226,8 @@ def _ring(drawing: Drawing, problems: Sequence[Numbered]) -> None:
         centre, radius = _round(places[name], places)
         drawing.shape(paths.circle(centre, radius), stroke=style.tone("leaf-red"),
                       width=style.line("heavy") * 1.5, layer=Layer.MARKS, role="picture",
-                      place=name, words=f"at {name}: fault {', '.join(told)}")  # fmt: skip
+                      place=name, words=_("at {place}: fault {numbers}", place=name,
+                              numbers=", ".join(told)))  # fmt: skip
         size = radius * 0.6
         at = polar(centre, radius + size * 0.3, -45.0)
         drawing.shape(paths.circle(at, size * (0.5 + 0.25 * len(told))), fill=style.tone("paper"),

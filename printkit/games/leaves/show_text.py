@@ -5,6 +5,10 @@ from __future__ import annotations
 from printkit.games.leaves.areas import AREAS, Layout
 from printkit.games.leaves.rules import PlayerSheet, State, score
 from printkit.games.leaves.sheet_notation import symbol
+from printkit.language import _
+
+LABEL_WIDTH = 12
+"""Characters that the names of areas take at least."""
 
 
 def state_text(state: State) -> str:
@@ -16,20 +20,26 @@ def state_text(state: State) -> str:
 def sheet_text(name: str, sheet: PlayerSheet) -> str:
     """One sheet: each area with its acorns, the dens as a pyramid, the leaves, the total."""
     parts, layout = score(sheet), sheet.layout
-    lines = [f"{name}, round {len(sheet.leaves)}"]
+    lines = [_("{name}, round {number}", name=name, number=len(sheet.leaves))]
+    labels = [f"{area.number} {_(area.name)}" for area in layout.areas]
+    wide = max(LABEL_WIDTH, *(len(label) + 1 for label in labels))
     for area in layout.areas:
         values = [symbol(sheet.values[layout.index[cell]]) for cell in area.cells]
         rows = _rows(layout, area.number, values)
-        first = " first" if area.number in sheet.firsts else ""
+        first = " " + _("first") if area.number in sheet.firsts else ""
         for index, row in enumerate(rows):
-            head = f"{area.number} {area.name}" if index == 0 else ""
+            head = labels[area.number - 1] if index == 0 else ""
             tail = f"{parts[str(area.number)]:3}{first}" if index == 0 else ""
-            lines.append(f"  {head:<12}{row:<14}{tail}".rstrip())
-    totals = " ".join(str(total) for total in sheet.leaves) or "none"
-    lines.append(f"  Leaves      {totals}")
-    lines.append(f"  Acorns      areas {sum(parts[str(a.number)] for a in AREAS)}, "
-                 f"leaves {parts['leaves']}, first {parts['first']}, "
-                 f"total {sum(parts.values())}")  # fmt: skip
+            lines.append(f"  {head:<{wide}}{row:<14}{tail}".rstrip())
+    totals = " ".join(str(total) for total in sheet.leaves) or _("none")
+    acorns = _(
+        "areas {areas}, leaves {leaves}, first {first}, total {total}",
+        areas=sum(parts[str(area.number)] for area in AREAS),
+        leaves=parts["leaves"],
+        first=parts["first"],
+        total=sum(parts.values()),
+    )
+    lines += [f"  {_('Leaves'):<{wide}}{totals}", f"  {_('Acorns'):<{wide}}{acorns}"]
     return "\n".join(lines) + "\n"
 
 

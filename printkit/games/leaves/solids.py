@@ -6,6 +6,7 @@ from printkit.drawing.job import Job
 from printkit.games.leaves.marks import PIPS
 from printkit.geometry.solid_pieces import die, pips
 from printkit.geometry.solids import Solid
+from printkit.language import _
 
 EDGE = 19.0
 PIP_STEP = 5.0
@@ -18,4 +19,4 @@ def dice_solids(job: Job) -> list[Solid]:
     """One die; print three."""
     del job
     faces = {str(value): pips(places, PIP_STEP) for value, places in PIPS.items()}
-    return [die("die", "61 Autumn Leaves: a die. Print 3.", EDGE, faces, cut=True)]
+    return [die("die", _("61 Autumn Leaves: a die. Print 3."), EDGE, faces, cut=True)]

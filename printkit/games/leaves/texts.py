@@ -19,6 +19,7 @@ from printkit.games.leaves import sheet
 from printkit.games.leaves.areas import BONUS_TOTALS, LEAVES, STANDARD
 from printkit.games.leaves.draw_sheet import draw_sheet, layout_of_job
 from printkit.geometry.points import Box, Transform
+from printkit.language import _, noted, plural
 
 CARD_WIDTH, CARD_HEIGHT = 90.0, 130.0
 CARD_SHARE = 0.9
@@ -29,8 +30,8 @@ SIZE_STEP = pt(0.5)
 EXAMPLE = {"5b": "4", "4d": "4", "L1.ones": "2", "L2.ones": "4"}
 """What stands on Mia's sheet after the second round of the text ``first-game``."""
 
-EXAMPLE_CAPTION = "Mia’s sheet after round 2"
-EXAMPLE_WORDS = "Mia's sheet after round 2: 4 in den 5b, 4 in cup 4d, leaf totals 2 and 4"
+EXAMPLE_CAPTION = noted("Mia’s sheet after round 2")
+EXAMPLE_WORDS = noted("Mia's sheet after round 2: 4 in den 5b, 4 in cup 4d, leaf totals 2 and 4")
 
 LEAST_EXAMPLE = 88.0
 """Where the example would be less wide (mm) beside the text, it has a page of its own."""
@@ -44,8 +45,8 @@ def text_values(job: Job) -> dict[str, object]:
     layout = layout_of_job(job)
     areas = {area.number: " ".join(str(prize.acorns) for prize in area.prizes)
              for area in layout.areas}  # fmt: skip
-    bonuses = [("X" if b.wild else f"{b.acorns} acorn{'' if b.acorns == 1 else 's'}")
-               for b in layout.leaf_bonuses]  # fmt: skip
+    bonuses = ["X" if bonus.wild else plural("{n} acorn", "{n} acorns", bonus.acorns)
+               for bonus in layout.leaf_bonuses]  # fmt: skip
     return {
         "standard": layout == STANDARD,
         "cells": len(layout.cells),
@@ -77,11 +78,11 @@ def quick_sheets(job: Job) -> list[Sheet]:
     form = Form(CARD_WIDTH, CARD_HEIGHT, CARD_SHARE, lambda w, h: _card(w, h, job))
     for count in (8, 4, 2):
         try:
-            return form_sheets(job, form, name="the quick reference", per_page=count)
+            return form_sheets(job, form, name=_("the quick reference"), per_page=count)
         except PaperTooSmallError:
             if job.per_page is not None:
                 raise
-    return form_sheets(job, form, name="the quick reference")
+    return form_sheets(job, form, name=_("the quick reference"))
 
 
 def _card(width: float, height: float, job: Job) -> Drawing:
@@ -133,7 +134,7 @@ def _add_example(page: Sheet, room: Box, job: Job) -> None:
     width = _example_width(room)
     height = width * sheet.LEAST_HEIGHT / sheet.WIDTH
     left, top = room.centre[0] - width / 2, room.top + 7.0
-    page.drawing.text((left, room.top + 3.0), EXAMPLE_CAPTION, BODY, bold=True,
+    page.drawing.text((left, room.top + 3.0), _(EXAMPLE_CAPTION), BODY, bold=True,
                       role="subheading")  # fmt: skip
     page.drawing.put(_example(width, height, job), Transform.move(left, top))
 
@@ -162,5 +163,5 @@ def _example(width: float, height: float, job: Job) -> Drawing:
         element._replace(place="", words="", role="artifact", starts="")
         for element in drawing.elements
     ]
-    drawing.elements[0] = drawing.elements[0]._replace(role="picture", words=EXAMPLE_WORDS)
+    drawing.elements[0] = drawing.elements[0]._replace(role="picture", words=_(EXAMPLE_WORDS))
     return drawing

@@ -14,6 +14,7 @@ from random import Random
 from printkit.games.leaves.areas import Acorns, Area, Groups, Layout
 from printkit.games.values import read_choices
 from printkit.games.variants import Choice, Fault, Reading, Setup, Symmetry
+from printkit.language import _, noted
 
 GAME = "leaves"
 
@@ -30,9 +31,14 @@ _GROUPS = re.compile(r"(\d):(\d)\+(\d):(\d)", re.ASCII)
 
 def _digits(name: str, least: int, most: int, text: str) -> str:
     if not (text.isascii() and text.isdigit() and least <= len(text) <= most):
-        span = str(least) if least == most else f"{least} to {most}"
+        span = str(least) if least == most else _("{least} to {most}", least=least, most=most)
         raise ValueError(
-            f'{name} is a digit for each cell, its acorns, {span} cells: not "{text}".'
+            _(
+                '{name} is a digit for each cell, its acorns, {count} cells: not "{text}".',
+                name=name,
+                count=span,
+                text=text,
+            )
         )
     return text
 
@@ -42,8 +48,16 @@ def _pair(name: str, span: tuple[int, int], together: int, text: str) -> str:
     sizes = [int(match[1]), int(match[3])] if match else []
     if not sizes or not all(span[0] <= n <= span[1] for n in sizes) or sum(sizes) > together:
         raise ValueError(
-            f"{name} is twice cells:acorns, {span[0]} to {span[1]} cells each and {together} at "
-            f'most together, as {name} = "2:3 {span[0] + 1}:5": not "{text.replace("+", " ")}".'
+            _(
+                "{name} is twice cells:acorns, {least} to {most} cells each and {together} at "
+                'most together, as {name} = "2:3 {larger}:5": not "{text}".',
+                name=name,
+                least=span[0],
+                most=span[1],
+                together=together,
+                larger=span[0] + 1,
+                text=text.replace("+", " "),
+            )
         )
     return text
 
@@ -55,9 +69,13 @@ def _dens(text: str) -> str:
     if not (text.replace("+", "").isdecimal() and text.isascii() and steps and len(rows) > 1
             and BASE[0] <= sizes[0] <= BASE[1]):  # fmt: skip
         raise ValueError(
-            f"dens has a digit for each den, the rows from below, each one den shorter, "
-            f'{BASE[0]} to {BASE[1]} dens in the lowest, as dens = "111 22 4": not '
-            f'"{text.replace("+", " ")}".'
+            _(
+                "dens has a digit for each den, the rows from below, each one den shorter, "
+                '{least} to {most} dens in the lowest, as dens = "111 22 4": not "{text}".',
+                least=BASE[0],
+                most=BASE[1],
+                text=text.replace("+", " "),
+            )
         )
     return text
 
@@ -66,25 +84,28 @@ def _bonuses(text: str) -> str:
     found = text.upper().replace("+", "")
     if not re.fullmatch(r"[X1-9]{6}", found, re.ASCII):
         raise ValueError(
-            "bonuses has a sign for each of the totals 11, 21, 31, 41, 51 and 61, X or 1 to 9 "
-            f'acorns, as bonuses = "X2X3X5": not "{text}".'
+            _(
+                "bonuses has a sign for each of the totals 11, 21, 31, 41, 51 and 61, X or 1 to 9 "
+                'acorns, as bonuses = "X2X3X5": not "{text}".',
+                text=text,
+            )
         )
     return found
 
 
 CHOICES = (
-    Choice("pumpkins", "two pumpkins, eyes:acorns", "2:3+3:5",
+    Choice("pumpkins", noted("two pumpkins, eyes:acorns"), "2:3+3:5",
            lambda text: _pair("pumpkins", EYES, 2 * EYES[1], text)),
-    Choice("lilies", "acorns of each lily, in order", "112234",
+    Choice("lilies", noted("acorns of each lily, in order"), "112234",
            lambda text: _digits("lilies", *CELLS_IN_ORDER, text)),
-    Choice("skewers", "two skewers, marshmallows:acorns", "2:3+4:7",
+    Choice("skewers", noted("two skewers, marshmallows:acorns"), "2:3+4:7",
            lambda text: _pair("skewers", MARSHMALLOWS, MOST_MARSHMALLOWS, text)),
-    Choice("cups", "acorns of the cups for 1 to 6", "111211",
+    Choice("cups", noted("acorns of the cups for 1 to 6"), "111211",
            lambda text: _digits("cups", 6, 6, text)),
-    Choice("dens", "acorns of each den, the rows from below", "111+33", _dens),
-    Choice("mushrooms", "acorns of each mushroom, in order", "12223",
+    Choice("dens", noted("acorns of each den, the rows from below"), "111+33", _dens),
+    Choice("mushrooms", noted("acorns of each mushroom, in order"), "12223",
            lambda text: _digits("mushrooms", *CELLS_IN_ORDER, text)),
-    Choice("bonuses", "what the leaf totals 11 to 61 earn", "2X3X5X", _bonuses),
+    Choice("bonuses", noted("what the leaf totals 11 to 61 earn"), "2X3X5X", _bonuses),
 )  # fmt: skip
 
 
@@ -123,7 +144,7 @@ def read(values: Mapping[str, object]) -> Reading:
     usual = standard().values
     setup = Setup(GAME, tuple((name, found.get(name, value)) for name, value in usual))
     if not any(playable(setup).bonuses):
-        return Reading(None, (Fault("bonuses", "One of the bonuses at least is acorns."),))
+        return Reading(None, (Fault("bonuses", _("One of the bonuses at least is acorns.")),))
     return Reading(setup, ())
 
 
@@ -153,22 +174,34 @@ def _groups_of(text: str) -> Groups:
 def told(setup: Setup) -> tuple[str, ...]:
     """What the setup is, in a few lines."""
     layout = playable(setup)
-    areas = [f"{area.number} {area.name}: {_acorns_told(area)}." for area in layout.areas]
+    areas = [
+        _(
+            "{number} {area}: {acorns}.",
+            number=area.number,
+            area=_(area.name),
+            acorns=_acorns_told(area),
+        )
+        for area in layout.areas
+    ]
     bonuses = ", ".join(
-        f"{bonus.total}: {'X' if bonus.wild else bonus.acorns}" for bonus in layout.leaf_bonuses
+        _("{total}: {bonus}", total=bonus.total, bonus="X" if bonus.wild else bonus.acorns)
+        for bonus in layout.leaf_bonuses
     )
     return (
-        f"Sheet of {len(layout.cells)} cells, with these acorns:",
+        _("Sheet of {count} cells, with these acorns:", count=len(layout.cells)),
         *areas,
-        f"Leaf totals {bonuses}.",
-        f"All acorns together: {layout.most_acorns}.",
+        _("Leaf totals {bonuses}.", bonuses=bonuses),
+        _("All acorns together: {count}.", count=layout.most_acorns),
     )
 
 
 def _acorns_told(area: Area) -> str:
     """What an area's cells earn: each, or those that only earn together."""
     if area.number in (1, 3):
-        return ", ".join(f"{prize.acorns} for {len(prize.cells)} cells" for prize in area.prizes)
+        return ", ".join(
+            _("{acorns} for {count} cells", acorns=prize.acorns, count=len(prize.cells))
+            for prize in area.prizes
+        )
     return " ".join(str(prize.acorns) for prize in area.prizes)
 
 
@@ -176,8 +209,10 @@ def symmetry(setup: Setup) -> Symmetry:
     """Every setup is fair: seats are exchangeable by the rules themselves."""
     del setup
     return Symmetry(
-        "All players use the same dice in the same round on the same sheet, and being first is "
-        "shared by all who are: no seat has an advantage."
+        _(
+            "All players use the same dice in the same round on the same sheet, and being first is "
+            "shared by all who are: no seat has an advantage."
+        )
     )
 
 
