@@ -90,6 +90,6 @@ def test_a_card_is_told_once_however_many_a_page_holds(tmp_path: Path) -> None:
 
 
 def test_formats_of_words_are_found_by_name() -> None:
-    assert text_format_names() == ["brf", "pef", "txt", "ubrl"]
+    assert text_format_names() == ["brf", "pef", "txt", "ubrl", "wav"]
     with pytest.raises(UsageError, match='Did you mean "brf"'):
         find_text_format("bfr")

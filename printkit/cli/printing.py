@@ -30,7 +30,7 @@ def print_game(
         typer.Option(
             "--format",
             help=_(
-                "pdf, svg, png; for the ear txt; braille brf, pef, ubrl; solids scad, stl. "
+                "pdf, svg, png; for the ear txt, wav; braille brf, pef, ubrl; solids scad, stl. "
                 "pdf unless -o says another."
             ),
         ),
