@@ -7,7 +7,7 @@ in the language asked for, and no verb has to list them.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import click
 
@@ -39,7 +39,7 @@ class _PlainHelp(click.HelpFormatter):
     """Help for the ear: no columns, an option a line."""
 
     def write_dl(
-        self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
         """Write each term and what it means on a line of their own."""
         del col_max, col_spacing

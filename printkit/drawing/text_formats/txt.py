@@ -11,7 +11,7 @@ def play(words: Words) -> bytes:
     lines: list[str] = []
     for passage in words.passages:
         heading = passage.kind in HEADINGS
-        if heading and lines:
+        if heading and lines and lines[-1]:
             lines.append("")
         lines.append(_line(passage))
         if heading:
@@ -22,7 +22,7 @@ def play(words: Words) -> bytes:
 def _line(passage: Passage) -> str:
     """A passage that ends as a sentence does, so that a voice pauses after it."""
     text = f"{passage.marker} {passage.text}" if passage.marker else passage.text
-    ended = passage.kind in HEADINGS or text.endswith((".", "!", "?", ":"))
+    ended = passage.kind in HEADINGS or text.endswith((".", "!", "?", ":", ";", ","))
     return text if ended else f"{text}."
 
 

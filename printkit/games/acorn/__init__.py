@@ -95,6 +95,18 @@ def _chessboard_words(job: Job) -> list[Block]:
     return chessboard_words(job)
 
 
+def _slip_words(job: Job) -> list[Block]:
+    from printkit.games.acorn.describe import slip_words
+
+    return slip_words(job)
+
+
+def _tally_words(job: Job) -> list[Block]:
+    from printkit.games.acorn.describe import tally_words
+
+    return tally_words(job)
+
+
 def _score_words(job: Job) -> list[Block]:
     from printkit.games.acorn.describe import score_words
 
@@ -266,6 +278,7 @@ GAME = Game(
             _slips,
             _FORMS,
             _WHO,
+            words=_slip_words,
         ),
         Item(
             "tally",
@@ -274,6 +287,7 @@ GAME = Game(
             _tally,
             _FORMS,
             _WHO,
+            words=_tally_words,
         ),
         Item(
             "score",

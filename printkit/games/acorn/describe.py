@@ -373,3 +373,20 @@ def score_words(job: Job) -> list[Block]:
                 blocks.append(block("item", f"{told}:"))
     blocks.append(block("body", _("Most points wins. Captured seeds break a tie, then live ones.")))
     return blocks
+
+
+def slip_words(job: Job) -> list[Block]:
+    """A plan slip: a line for each turn of a round."""
+    turns = range(1, board_of(job).supply.harvesters + 1)
+    lines = [_("Player:"), _("Round:"), *(_("Turn {n}:", n=turn) for turn in turns)]
+    return [block("title", _("Acorn: plan slip")), *(block("item", line) for line in lines)]
+
+
+def tally_words(job: Job) -> list[Block]:
+    """The tally: a line for each player's captured seeds."""
+    lines = [_("Player {colour}:", colour=player.letter) for player in players_of(job)]
+    return [
+        block("title", _("Acorn: captured seeds")),
+        block("body", _("Captured seeds break a tie.")),
+        *(block("item", line) for line in lines),
+    ]

@@ -331,6 +331,9 @@ def sheet_words(job: Job) -> list[Block]:
     blocks.append(block("subheading", _("Leaves")))
     blocks += [block("item", f"L{n}:") for n in range(1, LEAVES + 1)]
     blocks.append(block("subheading", _("Score")))
-    blocks += [block("item", f"{area.number}:") for area in layout.areas]
+    blocks += [
+        block("item", _("Area {number}, {area}:", number=area.number, area=_(area.name)))
+        for area in layout.areas
+    ]
     blocks += [block("item", _("Bonuses:")), block("item", _("Total:"))]
     return blocks
