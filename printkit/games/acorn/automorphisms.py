@@ -14,6 +14,7 @@ from typing import NamedTuple
 from printkit.games.acorn.board import Board, ChessBoard
 from printkit.games.acorn.state import Setup
 from printkit.geometry.points import Point
+from printkit.language import _, listed
 
 
 class Automorphism(NamedTuple):
@@ -54,7 +55,7 @@ def automorphisms(board: Board) -> list[Automorphism]:
 
 def _middle(outline: tuple[Point, ...]) -> Point:
     count = len(outline)
-    return sum(x for x, _ in outline) / count, sum(y for _, y in outline) / count
+    return sum(x for x, _y in outline) / count, sum(y for _x, y in outline) / count
 
 
 _SAME = _Map("", (1.0, 0.0), (0.0, 1.0))
@@ -65,11 +66,11 @@ def _maps(order: int) -> Iterator[_Map]:
     for step in range(order):
         degrees = 360 / order * step
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-        yield _Map(f"A turn by {degrees:g} degrees", (c, s), (-s, c))
+        yield _Map(_("a turn by {degrees:g} degrees", degrees=degrees), (c, s), (-s, c))
     for step in range(order):
         degrees = 180 / order * step
         c, s = math.cos(math.radians(2 * degrees)), math.sin(math.radians(2 * degrees))
-        yield _Map("A mirror", (c, s), (s, -c))
+        yield _Map(_("a mirror"), (c, s), (s, -c))
 
 
 def _keeps(board: Board, image: Mapping[str, str]) -> bool:
@@ -97,9 +98,14 @@ def exchanges(setup: Setup) -> str | None:
             reached.setdefault(str(owners[first]), one.words)
     if set(reached) != set(setup.players):
         return None
-    ways = [f"{words} of the board gives {first} the place of {player}"
-            for player, words in reached.items() if player != first]  # fmt: skip
-    return f"{' and '.join([ways[0], *(way[0].lower() + way[1:] for way in ways[1:])])}."
+    ways = [
+        _("{change} of the board gives {first} the place of {player}", change=words, first=first,
+          player=player)
+        for player, words in reached.items()
+        if player != first
+    ]  # fmt: skip
+    told = listed(ways)
+    return f"{told[0].upper()}{told[1:]}."
 
 
 def _owners(board: Board, image: Mapping[str, str]) -> dict[str, str | None]:

@@ -20,6 +20,7 @@ from printkit.games.acorn.players import PLAYERS, Player, board_of, players_of
 from printkit.geometry.photo_marks import CELLS, INSET, QUIET
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point
+from printkit.language import _, listed, noted, plural
 
 STANDARD, LEAST, MOST = 27.0, 20.0, 80.0
 """A triangle's edge in mm: at scale 1, the smallest to play on, the largest on one page."""
@@ -27,11 +28,12 @@ STANDARD, LEAST, MOST = 27.0, 20.0, 80.0
 BORDER = 0.6
 """White in mm round the mountains, for half their line."""
 
-ADVICE = (
-    "For a photo: spread the seeds out,",
-    "none on top of another, and hold the",
-    "camera straight above the board.",
+ADVICE = noted(
+    "For a photo: spread the seeds out,\n"
+    "none on top of another, and hold the\n"
+    "camera straight above the board."
 )
+"""In lines, as they stand beside the code."""
 
 BAND = 0.28
 """Room above and below the star, as a share of the edge, for the words in the corners."""
@@ -49,16 +51,16 @@ LEADING = 1.32
 HEIGHT = math.sqrt(3) / 2
 
 TURN = (
-    ("1", "Plan: chips beside a harvester"),
-    ("2", "Move: that far, straight on"),
-    ("3", "Collide: leave a seed and go"),
-    ("4", "Capture: all seeds in your field"),
-    ("5", "Plant: one seed in each field around"),
+    ("1", noted("Plan: chips beside a harvester")),
+    ("2", noted("Move: that far, straight on")),
+    ("3", noted("Collide: leave a seed and go")),
+    ("4", noted("Capture: all seeds in your field")),
+    ("5", noted("Plant: one seed in each field around")),
 )
 POINTS = (
-    ("2", "most seeds in the field"),
-    ("1", "each, in a tie for most"),
-    ("0", "a harvester, or empty"),
+    ("2", noted("most seeds in the field")),
+    ("1", noted("each, in a tie for most")),
+    ("0", noted("a harvester, or empty")),
 )
 
 
@@ -79,12 +81,12 @@ def board_sheets(job: Job) -> list[Sheet]:
         draw_board(drawing, board, playing, edge)
         return drawing
 
-    figure = Figure("triangle edge", STANDARD, LEAST, MOST, size, draw)
+    figure = Figure(_("triangle edge"), STANDARD, LEAST, MOST, size, draw)
     if PHOTO.wanted(job):
         tones = [player.tone for player in playing]
-        figure = framed_figure(figure, PHOTO, job, tones, ADVICE,
+        figure = framed_figure(figure, PHOTO, job, tones, _(ADVICE).split("\n"),
                                sides=lambda box, edge: side_markers(board, box, edge))  # fmt: skip
-    return figure_sheets(job, figure, name="the board")
+    return figure_sheets(job, figure, name=_("the board"))
 
 
 def word_unit(board: HexBoard, edge: float) -> float:
@@ -126,7 +128,10 @@ def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edg
     letters = {player.letter for player in playing}
     for name, mountain in board.mountains.items():
         place, used = places[name], mountain.owner in letters
-        drawing.outline(place, words=f"mountain {name}{'' if used else ', not used'}")
+        told = (
+            _("mountain {name}", name=name) if used else _("mountain {name}, not used", name=name)
+        )
+        drawing.outline(place, words=told)
         if used:
             draw_mountain(drawing, place, PLAYERS[mountain.owner], place.outline)
         else:
@@ -138,7 +143,7 @@ def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edg
 
 def _field(drawing: Drawing, place: Place, edge: float, *, up: bool) -> None:
     tint = drawing.style.fill("field" if up else "field-2")
-    drawing.outline(place, fill=tint, words=f"field {place.name}, empty")
+    drawing.outline(place, fill=tint, words=_("field {field}, empty", field=place.name))
     at, size = name_spot(place, edge, up=up)
     drawing.text(at, place.name, size, anchor="middle", baseline="middle", tone="muted",
                  place=place.name)  # fmt: skip
@@ -161,8 +166,10 @@ def _title(drawing: Drawing, playing: Sequence[Player], edge: float) -> None:
     drawing.picture(picture("acorn"), (wide / 2, wide / 2), wide)
     left = wide + edge * 0.14
     drawing.text((left, edge * 0.09), "Acorn", size, bold=True, baseline="top", role="title")
-    both = " and ".join(player.letter for player in playing)
-    who = "2 or 3 players" if len(playing) > 2 else f"2 players: {both}"
+    if len(playing) > 2:
+        who = _("2 or 3 players")
+    else:
+        who = _("2 players: {players}", players=listed([player.letter for player in playing]))
     at = (left + edge * 0.02, edge * 0.09 + size * 0.9)
     drawing.text(at, who, edge * TEXT, baseline="top", tone="muted", role="body")
 
@@ -171,30 +178,41 @@ def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
     """What each takes, the turn and the points, in the corners that the star leaves free."""
     supply = board.supply
     each = (
-        (f"{supply.harvesters}", "harvesters, at home"),
-        (f"{supply.seeds}", "seeds of one colour"),
+        (f"{supply.harvesters}", _("harvesters, at home")),
+        (f"{supply.seeds}", _("seeds of one colour")),
         (
             f"{supply.fives + supply.ones}",
-            f"chips: {supply.fives} five{'' if supply.fives == 1 else 's'}, {supply.ones} ones",
+            plural(
+                "chips: {n} five, {ones} ones",
+                "chips: {n} fives, {ones} ones",
+                supply.fives,
+                ones=supply.ones,
+            ),
         ),
     )
     size = edge * TEXT
     wide, high = drawing.width, drawing.height
-    right, low = wide - words_size(POINTS, size)[0], high - words_size(POINTS, size)[1]
-    draw_words(drawing, (wide - words_size(each, size)[0], 0.0), "Each player", each, size)
-    turn_top = high - words_size(TURN, size)[1]
-    draw_words(drawing, (0.0, turn_top), "A turn, all together", TURN, size)
-    draw_words(drawing, (right, low), "Points for a field", POINTS, size)
+    turn, points = translated(TURN), translated(POINTS)
+    right, low = wide - words_size(points, size)[0], high - words_size(points, size)[1]
+    draw_words(drawing, (wide - words_size(each, size)[0], 0.0), _("Each player"), each, size)
+    turn_top = high - words_size(turn, size)[1]
+    draw_words(drawing, (0.0, turn_top), _("A turn, all together"), turn, size)
+    draw_words(drawing, (right, low), _("Points for a field"), points, size)
+
+
+def translated(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """A list of numbers and words, the words in the present language."""
+    return tuple((number, _(words)) for number, words in lines)
 
 
 def words_size(lines: Sequence[tuple[str, str]], size: float) -> tuple[float, float]:
     """Width and height in mm of such a list, heading included."""
-    wide = _indent(lines, size) + max(text_width(words, size) for _, words in lines)
+    wide = _indent(lines, size) + max(text_width(words, size) for _number, words in lines)
     return wide, size * (LEADING * (len(lines) - 1) + 1.6 + CAP_HEIGHT + 0.2)
 
 
 def _indent(lines: Sequence[tuple[str, str]], size: float) -> float:
-    return max(text_width(number, size, True) for number, _ in lines) + size * 0.5
+    return max(text_width(number, size, True) for number, _words in lines) + size * 0.5
 
 
 def draw_words(

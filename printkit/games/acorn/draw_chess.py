@@ -18,6 +18,7 @@ from printkit.games.acorn.draw_board import (
     POINTS,
     TURN,
     draw_words,
+    translated,
     words_size,
 )
 from printkit.games.acorn.mountains import PEAK, draw_mountain
@@ -25,6 +26,7 @@ from printkit.games.acorn.photo import CHESSBOARD as PHOTO
 from printkit.games.acorn.players import PLAYERS, adjacency_of
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Outline, Point
+from printkit.language import _, noted
 
 STANDARD, LEAST, MOST = 23.0, 17.0, 80.0
 """A square's edge in mm: at scale 1, the smallest to play on, the largest on one page."""
@@ -33,8 +35,8 @@ HEAD, FOOT = 0.8, 1.25
 """Room above and below the squares for title and words, as a share of the edge."""
 
 LINES = (
-    ("X", "goes up: straight or slantwise"),
-    ("Y", "goes right: straight or slantwise"),
+    ("X", noted("goes up: straight or slantwise")),
+    ("Y", noted("goes right: straight or slantwise")),
 )
 
 
@@ -51,11 +53,11 @@ def chess_sheets(job: Job) -> list[Sheet]:
         draw_chessboard(drawing, board, edge)
         return drawing
 
-    figure = Figure("square edge", STANDARD, LEAST, MOST, size, draw)
+    figure = Figure(_("square edge"), STANDARD, LEAST, MOST, size, draw)
     if PHOTO.wanted(job):
         tones = [PLAYERS[letter].tone for letter in "XY"]
-        figure = framed_figure(figure, PHOTO, job, tones, ADVICE, lane=SIDE_LANE)
-    return figure_sheets(job, figure, name="the chessboard")
+        figure = framed_figure(figure, PHOTO, job, tones, _(ADVICE).split("\n"), lane=SIDE_LANE)
+    return figure_sheets(job, figure, name=_("the chessboard"))
 
 
 def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
@@ -67,7 +69,7 @@ def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
         (BORDER, 0.08 * edge), "Acorn", edge * 0.5, bold=True, baseline="top", role="title"
     )
     drawing.text((drawing.width - BORDER, (0.08 + 0.5 * CAP_HEIGHT) * edge),
-                 "on a chessboard, for X and Y", edge * 0.16, anchor="end", tone="muted",
+                 _("on a chessboard, for X and Y"), edge * 0.16, anchor="end", tone="muted",
                  role="body")  # fmt: skip
     for name in board.fields:
         _field(drawing, places[name], edge)
@@ -80,18 +82,19 @@ def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
     drawing.shape(paths.polygon(valley.outline), stroke=style.tone("line"),
                   width=style.line("heavy"))  # fmt: skip
     size = edge * 0.128
-    top = drawing.height - words_size(TURN, size)[1]
-    right = drawing.width - words_size(POINTS, size)[0]
-    turn_end, lines_wide = words_size(TURN, size)[0], words_size(LINES, size)[0]
-    draw_words(drawing, (0.0, top), "A turn, all together", TURN, size)
-    draw_words(drawing, ((turn_end + right - lines_wide) / 2, top), "Lines", LINES, size)
-    draw_words(drawing, (right, top), "Points for a field", POINTS, size)
+    turn, ways, points = translated(TURN), translated(LINES), translated(POINTS)
+    top = drawing.height - words_size(turn, size)[1]
+    right = drawing.width - words_size(points, size)[0]
+    turn_end, lines_wide = words_size(turn, size)[0], words_size(ways, size)[0]
+    draw_words(drawing, (0.0, top), _("A turn, all together"), turn, size)
+    draw_words(drawing, ((turn_end + right - lines_wide) / 2, top), _("Lines"), ways, size)
+    draw_words(drawing, (right, top), _("Points for a field"), points, size)
 
 
 def _field(drawing: Drawing, place: Place, edge: float) -> None:
     dark = (ord(place.name[0]) + int(place.name[1])) % 2 == 0
     drawing.outline(place, fill=drawing.style.fill("field-2" if dark else "field"),
-                    words=f"field {place.name}, empty")  # fmt: skip
+                    words=_("field {field}, empty", field=place.name))  # fmt: skip
     size = max(LEAST_NAME, edge * 0.105)
     left, bottom = place.outline[3]
     drawing.text((left + edge * 0.06, bottom - edge * 0.06), place.name, size, tone="muted",
@@ -100,7 +103,8 @@ def _field(drawing: Drawing, place: Place, edge: float) -> None:
 
 def _mountain(drawing: Drawing, place: Place, owner: str, edge: float) -> None:
     player = PLAYERS[owner]
-    drawing.outline(place, fill=drawing.style.fill(player.light), words=f"mountain {place.name}")
+    drawing.outline(place, fill=drawing.style.fill(player.light),
+                    words=_("mountain {name}", name=place.name))  # fmt: skip
     triangle = _triangle(place.centre, edge * 0.88)
     draw_mountain(drawing, place, player, triangle)
     drawing.line(triangle[1], triangle[0], tone="line", width=drawing.style.line("outline"))

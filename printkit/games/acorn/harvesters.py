@@ -12,7 +12,7 @@ import math
 from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.fonts import pt
+from printkit.drawing.fonts import fitting_size, pt
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, disc_piece, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
@@ -28,6 +28,7 @@ from printkit.games.acorn.players import (
     solid,
 )
 from printkit.geometry.points import Box, Transform, polar
+from printkit.language import _
 
 WIDTH = 12.0
 TAB, PANEL, FOOT = 8.5, 22.5, 9.5
@@ -51,19 +52,24 @@ def harvester_sheets(job: Job) -> list[Sheet]:
     """Pawns to fold, and a note that shows how."""
     names = _names(job)
     pieces = [_pawn(job.style, player, name) for player, name in names]
-    note = f"stands {STANDING:.0f} mm high on {WIDTH:g} × {FOOT:g} mm"
+    note = _("stands {high:.0f} mm high on {wide:g} × {deep:g} mm", high=STANDING, wide=WIDTH,
+             deep=FOOT)  # fmt: skip
     columns = board_of(job).supply.harvesters
+    head = _("Acorn: harvesters"), _("{count} of each colour", count=columns)
     return piece_sheets(job, [*pieces, _folding_note(job.style)], columns=columns,
-                        row_gap=ROW_GAP, note=note,
-                        head=("Acorn: harvesters", f"{columns} of each colour"))  # fmt: skip
+                        row_gap=ROW_GAP, note=note, head=head)  # fmt: skip
 
 
 def flat_sheets(job: Job) -> list[Sheet]:
     """Discs instead of pawns, with backs for double-sided printing."""
     pieces = [_disc(job.style, player, name) for player, name in _names(job)]
     columns = board_of(job).supply.harvesters
-    head = "Acorn: flat harvesters", f"{columns} of each colour, in place of the standing ones"
-    return piece_sheets(job, pieces, columns=columns, note=f"discs {FLAT:g} mm", head=head)
+    head = (
+        _("Acorn: flat harvesters"),
+        _("{count} of each colour, in place of the standing ones", count=columns),
+    )
+    note = _("discs {size:g} mm", size=FLAT)
+    return piece_sheets(job, pieces, columns=columns, note=note, head=head)
 
 
 def _names(job: Job) -> list[tuple[Player, str]]:
@@ -110,7 +116,7 @@ def _panel(style: Style, player: Player, name: str) -> Drawing:
 
 def _glue(drawing: Drawing, box: Box) -> None:
     drawing.shape(paths.polygon(box.outline), fill=drawing.style.fill("cream-shade"))
-    drawing.text(box.centre, "glue", pt(8), anchor="middle", baseline="middle", tone="muted",
+    drawing.text(box.centre, _("glue"), pt(8), anchor="middle", baseline="middle", tone="muted",
                  role="artifact")  # fmt: skip
 
 
@@ -125,16 +131,17 @@ def _folding_note(style: Style) -> Piece:
     drawing = Drawing(120.0, 27.0, style)
     _tent(drawing, Box(6.0, 4.0, 24.0, 23.0))
     steps = (
-        "1  Cut out. Fold back along the dashed lines: pictures outside.",
-        "2  Bend the foot under, from the front to the back.",
-        "3  Glue the tab marked “glue” inside, on top of the foot.",
+        _("1  Cut out. Fold back along the dashed lines: pictures outside."),
+        _("2  Bend the foot under, from the front to the back."),
+        _("3  Glue the tab marked “glue” inside, on top of the foot."),
     )
     left = 35.0
-    drawing.text((left, 4.0), "To stand a harvester up", pt(10.5), bold=True, baseline="top",
+    drawing.text((left, 4.0), _("To stand a harvester up"), pt(10.5), bold=True, baseline="top",
                  role="heading")  # fmt: skip
     for index, step in enumerate(steps):
         at = (left, 11.0 + 4.8 * index)
-        drawing.text(at, step, pt(8), baseline="top", role="item")
+        size = fitting_size(step, drawing.width - left - 3.0, pt(8), pt(6.5))
+        drawing.text(at, step, size, baseline="top", role="item")
     return rectangle_piece("note", drawing, kind="note")
 
 
@@ -146,12 +153,12 @@ def _tent(drawing: Drawing, box: Box) -> None:
     drawing.shape(paths.polyline((right, left, peak, right)), stroke=ink, width=0.45)
     tab = (right, (box.left + 3.0, box.bottom - 3.4))
     drawing.shape(paths.polyline(tab), stroke=style.tone("muted"), width=0.9)
-    drawing.text((box.centre[0], box.bottom - 4.6), "tab", pt(7), anchor="middle", tone="muted")
-    drawing.text((box.left - 0.4, box.centre[1] + 1.0), "front", pt(7), anchor="middle",
+    drawing.text((box.centre[0], box.bottom - 4.6), _("tab"), pt(7), anchor="middle", tone="muted")
+    drawing.text((box.left - 0.4, box.centre[1] + 1.0), _("front"), pt(7), anchor="middle",
                  degrees=-65.0, tone="muted")  # fmt: skip
-    drawing.text((box.right + 0.4, box.centre[1] + 1.0), "back", pt(7), anchor="middle",
+    drawing.text((box.right + 0.4, box.centre[1] + 1.0), _("back"), pt(7), anchor="middle",
                  degrees=65.0, tone="muted")  # fmt: skip
-    drawing.text((box.centre[0], box.bottom + 2.6), "foot", pt(7), anchor="middle", tone="muted")
+    drawing.text((box.centre[0], box.bottom + 2.6), _("foot"), pt(7), anchor="middle", tone="muted")
 
 
 def _disc(style: Style, player: Player, name: str) -> Piece:

@@ -19,6 +19,7 @@ from printkit.games.acorn.players import (
 )
 from printkit.geometry.places import Place
 from printkit.geometry.points import Outline, Point, Transform, midpoint
+from printkit.language import _
 
 PEAK = math.sqrt(3) / 2
 """Height of a triangle whose edge is 1."""
@@ -105,5 +106,5 @@ def draw_unused(drawing: Drawing, place: Place) -> None:
     x, y = put.point(_LABEL)
     drawing.text((x, y - edge * 0.06), place.name, edge * 0.16, bold=True, anchor="middle",
                  baseline="middle", tone="muted", place=place.name)  # fmt: skip
-    drawing.text((x, y + edge * 0.07), "not used", edge * 0.085, anchor="middle",
+    drawing.text((x, y + edge * 0.07), _("not used"), edge * 0.085, anchor="middle",
                  baseline="middle", tone="muted", place=place.name)  # fmt: skip

@@ -25,7 +25,7 @@ from printkit.drawing.art import picture
 from printkit.drawing.blocks import parse_text
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.flow import text_box
-from printkit.drawing.fonts import fitting_size, pt
+from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.forms import Form, Marked, form_sheets
 from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
@@ -42,6 +42,7 @@ from printkit.geometry.photo_marks import (
 )
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
+from printkit.language import _, noted
 
 BEST = (194.0, 270.0)
 LEAST = 0.44
@@ -76,10 +77,12 @@ LEAST_TEXT = pt(5.5)
 MOST_LETTERS = 24
 """Of a name that is filled in on a screen."""
 
-TIE = (
+TIE = noted(
     "Most points wins. A tie goes to the most captured seeds, then to the most live seeds on "
     "the board, then the win is shared."
 )
+
+FIGURES = noted("Write figures like these:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,25 +101,35 @@ class _Row:
     strong: bool = False
 
 
-END = "End"
+END = noted("End")
 
 ROWS: tuple[_Row | str, ...] = (
-    "Round 1",
-    _Row("M1", "Fields with most", "2 points each", 0, 0.8, help=True),
-    _Row("E1", "Fields tied for most", "1 point each", 0, 0.8, help=True),
-    _Row("R1", "Points", "", 2, strong=True),
-    "Round 2",
-    _Row("M2", "Fields with most", "2 points each", 0, 0.8, help=True),
-    _Row("E2", "Fields tied for most", "1 point each", 0, 0.8, help=True),
-    _Row("R2", "Points", "", 2, strong=True),
+    noted("Round 1"),
+    _Row("M1", noted("Fields with most"), noted("2 points each"), 0, 0.8, help=True),
+    _Row("E1", noted("Fields tied for most"), noted("1 point each"), 0, 0.8, help=True),
+    _Row("R1", noted("Points"), "", 2, strong=True),
+    noted("Round 2"),
+    _Row("M2", noted("Fields with most"), noted("2 points each"), 0, 0.8, help=True),
+    _Row("E2", noted("Fields tied for most"), noted("1 point each"), 0, 0.8, help=True),
+    _Row("R2", noted("Points"), "", 2, strong=True),
     END,
-    _Row("T", "Total", "both rounds", 3, strong=True),
-    _Row("C", "Captured seeds", "for a tie", 2),
-    _Row("L", "Live seeds", "for a tie", 2),
-    _Row("K", "Rank", "", 1),
+    _Row("T", noted("Total"), noted("both rounds"), 3, strong=True),
+    _Row("C", noted("Captured seeds"), noted("for a tie"), 2),
+    _Row("L", noted("Live seeds"), noted("for a tie"), 2),
+    _Row("K", noted("Rank"), "", 1),
 )
 
-SPARES = _Row("S", "Spare boxes", "wrong? strike it out, write here", 1)
+SPOKEN = {
+    "R1": noted("points in round 1"),
+    "R2": noted("points in round 2"),
+    "T": noted("total"),
+    "C": noted("captured seeds"),
+    "L": noted("live seeds"),
+    "K": noted("rank"),
+}
+"""What the boxes of a row are called within a sentence."""
+
+SPARES = _Row("S", noted("Spare boxes"), noted("wrong? strike it out, write here"), 1)
 HEADING_SHARE = 0.5
 NAMES_SHARE = 1.0
 
@@ -139,7 +152,7 @@ def score_sheets(job: Job) -> list[Sheet]:
         return _Plan(width, height, photo=True).marks
 
     form = Form(*BEST, LEAST, draw, marked=Marked(SCORE, draw_for_photos, marks))
-    return form_sheets(job, form, name="the score sheet")
+    return form_sheets(job, form, name=_("the score sheet"))
 
 
 @dataclass(frozen=True)
@@ -249,7 +262,7 @@ class _Form:
         drawing.text((left, box.centre[1]), "Acorn", size, bold=True, baseline="middle",
                      role="title")  # fmt: skip
         date = Box(box.right - box.width * 0.36, box.top, box.right, box.bottom)
-        self._blank("Date", date)
+        self._blank(_("Date"), date)
 
     def _blank(self, word: str, box: Box) -> None:
         """A word and a line to write on, at the foot of the box's middle."""
@@ -257,12 +270,12 @@ class _Form:
         base = box.centre[1] + size * 0.7
         drawing = self.drawing
         drawing.text((box.left, base), word, size, tone="muted")
-        left = box.left + size * 2.6
+        left = box.left + max(size * 2.6, text_width(word, size) + size * 0.4)
         drawing.line((left, base + 0.6), (box.right, base + 0.6), tone="grid")
 
     def _names(self, box: Box) -> None:
         drawing = self.drawing
-        self._words("Player", "", box)
+        self._words(_("Player"), "", box)
         for index, player in enumerate(self.players):
             cell = self._cell(index, box)
             mark = 6.5 * self.scale
@@ -279,7 +292,8 @@ class _Form:
             right = tint.right - 2 * self.scale
             drawing.line((left, line), (right, line), tone="muted")
             above = Box(left, line - self.size(20) * 0.9, right, line)
-            drawing.field(f"{player.letter}.name", above, f"name of {player.letter}", MOST_LETTERS)
+            words = _("name of {colour}", colour=player.letter)
+            drawing.field(f"{player.letter}.name", above, words, MOST_LETTERS)
 
     def _cell(self, index: int, box: Box) -> Box:
         left = self.label + index * self.column
@@ -292,7 +306,7 @@ class _Form:
             beside = INSET + self.plan.side * (1.0 + QUIET / CELLS) + 1.0
             left, right, base = beside, right - beside, box.centre[1] + size * 0.8
         lift = 0.2 * HEADING_SHARE * (self.plan.bands()[0].height / NAMES_SHARE)
-        self.drawing.text((left, base - lift), word, size, bold=True, role="heading")
+        self.drawing.text((left, base - lift), _(word), size, bold=True, role="heading")
         self.drawing.line((left, base), (right, base), tone="grid")
 
     def _words(self, title: str, hint: str, box: Box, *, bold: bool = False) -> None:
@@ -306,11 +320,16 @@ class _Form:
         drawing.text_in(line, title, size, least=LEAST_TEXT, bold=bold, anchor="start",
                         role="table-head", starts="row")  # fmt: skip
         if hint:
+            small = fitting_size(hint, cell.width, small, min(small, LEAST_TEXT))
             drawing.text((0.0, middle + size * 0.55), hint, small, baseline="middle", tone="muted",
                          role="table-head", starts="line")  # fmt: skip
 
+    def _told(self, row: _Row, box: Box) -> None:
+        hint = _(row.hint) if row.hint else ""
+        self._words(_(row.title), hint, box, bold=row.strong)
+
     def _row(self, row: _Row, box: Box) -> None:
-        self._words(row.title, row.hint, box, bold=row.strong)
+        self._told(row, box)
         for index, player in enumerate(self.players):
             cell = self._cell(index, box)
             if row.help:
@@ -327,9 +346,9 @@ class _Form:
         return Box(right - wide * count, y - high / 2, right, y + high / 2), wide
 
     def _help(self, row: _Row, player: Player, cell: Box) -> None:
-        box, _ = self._digits(cell, 2, DIGIT[1] * 0.8)
+        box = self._digits(cell, 2, DIGIT[1] * 0.8)[0]
         name = f"{row.key}.{player.letter}"
-        words = f"{row.title}, {player.letter}, to help count"
+        words = _("{title}, {colour}, to help count", title=_(row.title), colour=player.letter)
         self.drawing.outline(Place(name, "value", box.outline), words=words, starts="cell",
                              stroke=self.drawing.style.tone("dropout"),
                              width=self._band)  # fmt: skip
@@ -340,7 +359,7 @@ class _Form:
         whole, wide = self._digits(cell, row.digits, DIGIT[1])
         name = f"{row.key}.{player.letter}"
         kind = "value" if row.digits > 1 else "digit"
-        words = f"{_spoken(row)} of {player.letter}"
+        words = _("{box} of {colour}", box=_(SPOKEN[row.key]), colour=player.letter)
         self.drawing.outline(Place(name, kind, whole.outline), words=words, starts="cell")
         self.drawing.field(name, whole, words, row.digits)
         halves = ("hundreds", "tens", "ones")[3 - row.digits :] if row.digits > 1 else ()
@@ -369,7 +388,7 @@ class _Form:
     def _spares(self, row: _Row, box: Box) -> None:
         """Boxes for figures that were struck out, each with a line to name its box."""
         drawing = self.drawing
-        self._words(row.title, row.hint, box)
+        self._told(row, box)
         small = self.size(7.5)
         for index in range(len(self.players)):
             cell = self._cell(index, box)
@@ -381,18 +400,18 @@ class _Form:
                 name = f"S{index * SPARE + number + 1}"
                 drawing.outline(Place(name, "spare", spare.outline),
                                 stroke=drawing.style.tone("dropout"), width=self._band,
-                                words=f"spare box {name}",
+                                words=_("spare box {name}", name=name),
                                 starts="" if number else "cell")  # fmt: skip
                 base = spare.bottom + small * 1.25
-                drawing.text((spare.left, base), "for", small, tone="muted",
-                             role="artifact")  # fmt: skip
-                drawing.line((spare.left + small * 1.9, base + 0.4), (spare.right, base + 0.4),
-                             tone="grid")  # fmt: skip
+                word = _("for")
+                drawing.text((spare.left, base), word, small, tone="muted", role="artifact")
+                left = spare.left + max(small * 1.9, text_width(word, small) + small * 0.4)
+                drawing.line((left, base + 0.4), (spare.right, base + 0.4), tone="grid")
 
     def _foot(self) -> None:
         drawing, corner = self.drawing, self.corner
         box = Box(corner + 4, drawing.height - corner, drawing.width - corner - 4, drawing.height)
-        text_box(drawing, box, parse_text(TIE), most=self.size(9.5), least=LEAST_TEXT)
+        text_box(drawing, box, parse_text(_(TIE)), most=self.size(9.5), least=LEAST_TEXT)
 
     def _foot_for_photos(self) -> None:
         """The tie left of the marker at the foot; right of it how to write figures."""
@@ -401,17 +420,12 @@ class _Form:
         middle = marks.markers[5]
         gap = 2.0 * QUIET * self.plan.side / CELLS
         tie = Box(self.corner + 3, drawing.height - self.plan.foot, middle.left - gap, low)
-        text_box(drawing, tie, parse_text(TIE), most=self.size(9.5), least=LEAST_TEXT)
+        text_box(drawing, tie, parse_text(_(TIE)), most=self.size(9.5), least=LEAST_TEXT)
         right = Box(middle.right + gap, tie.top, marks.code.left - gap, low)
         size = self.size(9.5)
         figures = size * 1.1
         top = right.centre[1] - figures * 1.5
-        drawing.text((right.left, top), "Write figures like these:", min(
-            size, fitting_size("Write figures like these:", right.width, size, LEAST_TEXT)),
-            tone="muted", baseline="top", role="body")  # fmt: skip
+        words = _(FIGURES)
+        drawing.text((right.left, top), words, fitting_size(words, right.width, size, LEAST_TEXT),
+                     tone="muted", baseline="top", role="body")  # fmt: skip
         draw_figures(drawing, right.left, top + size * 1.4, figures * 1.3)
-
-
-def _spoken(row: _Row) -> str:
-    rounds = {"R1": "points in round 1", "R2": "points in round 2"}
-    return rounds.get(row.key, row.title.lower())

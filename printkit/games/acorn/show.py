@@ -16,13 +16,13 @@ from printkit.drawing.sheets import Sheet
 from printkit.drawing.text_pages import text_sheets
 from printkit.games.acorn import draw_board, draw_chess
 from printkit.games.acorn.board import HexBoard
-from printkit.games.acorn.faults import listed, seeds
 from printkit.games.acorn.notation import pieces_by_field
 from printkit.games.acorn.players import PLAYERS, Player, draw_mark
 from printkit.games.acorn.show_text import player_lines
 from printkit.games.acorn.state import State
 from printkit.geometry.places import Place
 from printkit.geometry.points import Point, Transform, polar
+from printkit.language import _, listed, plural
 from printkit.records.problems import Problem
 from printkit.records.told import finding, printable
 
@@ -64,9 +64,9 @@ def state_sheets(
     foot, rest = _fitting(job, width, blocks, faults)
     board = state.setup.board
     least, most, unit = (
-        (draw_board.LEAST, draw_board.MOST, "triangle edge")
+        (draw_board.LEAST, draw_board.MOST, _("triangle edge"))
         if isinstance(board, HexBoard)
-        else (draw_chess.LEAST, draw_chess.MOST, "square edge")
+        else (draw_chess.LEAST, draw_chess.MOST, _("square edge"))
     )
     standard = draw_board.STANDARD if isinstance(board, HexBoard) else draw_chess.STANDARD
     high = column_height(foot) + GAP
@@ -84,7 +84,7 @@ def state_sheets(
         return drawing
 
     figure = Figure(unit, standard, min(least, _least(board)), most, size, draw)
-    sheets = figure_sheets(job, figure, name="the board")
+    sheets = figure_sheets(job, figure, name=_("the board"))
     return sheets + (text_sheets(job, rest) if rest else [])
 
 
@@ -140,15 +140,17 @@ def _tell(drawing: Drawing, pieces: Mapping[str, list[str]]) -> None:
     for index, element in enumerate(drawing.elements):
         here = pieces.get(element.place) if element.role == "place" else None
         if here:
-            words = f"field {element.place}, {_spoken(here)}"
+            words = _("field {field}, {here}", field=element.place, here=_spoken(here))
             drawing.elements[index] = element._replace(words=words)
 
 
 def _spoken(here: Sequence[str]) -> str:
     told = [
-        f"a harvester of {piece[0]}"
+        _("a harvester of {colour}", colour=piece[0])
         if piece[1] == "*"
-        else f"{seeds(int(piece[1:]))} of {piece[0]}"
+        else plural(
+            "{n} seed of {colour}", "{n} seeds of {colour}", int(piece[1:]), colour=piece[0]
+        )
         for piece in here
     ]
     return listed(told)
@@ -212,7 +214,9 @@ def _rings(
         centre = places[name].centre
         drawing.shape(paths.circle(centre, radius), stroke=style.tone("leaf-red"),
                       width=style.line("heavy") * 1.5, layer=Layer.MARKS, role="picture",
-                      place=name, words=f"at {name}: fault {listed(told)}")  # fmt: skip
+                      place=name,
+                      words=_("at {place}: fault {numbers}", place=name,
+                              numbers=listed(told)))  # fmt: skip
         size = edge * 0.15
         at = polar(centre, radius + size * 0.55, -45.0)
         drawing.shape(paths.circle(at, size * (0.45 + 0.25 * len(told))), fill=style.tone("paper"),

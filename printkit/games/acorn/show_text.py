@@ -8,6 +8,7 @@ from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.notation import pieces_by_field
 from printkit.games.acorn.rules import round_points
 from printkit.games.acorn.state import Setup, State
+from printkit.language import _
 
 
 def state_text(state: State, names: Mapping[str, str | None], *, supply: bool = True) -> str:
@@ -40,8 +41,9 @@ def _rows(setup: Setup) -> list[tuple[list[str], int]]:
 
 
 def _head(state: State) -> list[str]:
-    when = "the end" if state.round_over else f"turn {state.turn}"
-    return [f"Round {state.round}, {when}"]
+    if state.round_over:
+        return [_("Round {round}, the end", round=state.round)]
+    return [_("Round {round}, turn {turn}", round=state.round, turn=state.turn)]
 
 
 def player_lines(
@@ -51,15 +53,23 @@ def player_lines(
     lines = []
     now = round_points(state)
     for player, colour in enumerate(state.setup.players):
-        points = [f"round {number}: {told[player]}" for number, told in enumerate(state.points, 1)]
+        points = [
+            _("round {round}: {points}", round=number, points=told[player])
+            for number, told in enumerate(state.points, 1)
+        ]
         if not state.round_over:
-            points.append(f"round {state.round} as it stands: {now[player]}")
-        called = f"{colour} {names.get(colour) or ''}".strip()
-        line = f"{called}: {', '.join(points)}; captured {state.captured[player]}"
-        line += f", live {state.live(player)}"
+            points.append(
+                _("round {round} as it stands: {points}", round=state.round, points=now[player])
+            )
+        seeds = [
+            _("captured {count}", count=state.captured[player]),
+            _("live {count}", count=state.live(player)),
+        ]
         if supply:
-            line += f", supply {state.supply[player]}"
+            seeds.append(_("supply {count}", count=state.supply[player]))
+        parts = [", ".join(points), ", ".join(seeds)]
         if state.home[player]:
-            line += f"; at home {' '.join(state.home[player])}"
-        lines.append(line)
+            parts.append(_("at home {names}", names=" ".join(state.home[player])))
+        called = f"{colour} {names.get(colour) or ''}".strip()
+        lines.append(_("{player}: {told}", player=called, told="; ".join(parts)))
     return lines

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from printkit.games.acorn.bots import BOTS, PLAYOUTS
 from printkit.games.acorn.state import Setup as Played
 from printkit.games.selfplay import check_run, find_bots, shares
+from printkit.language import _
 
 if TYPE_CHECKING:
     import numpy as np
@@ -103,5 +104,5 @@ def prepare(say: Callable[[str], None]) -> None:
     from printkit.games.compiled import is_ready
 
     if not is_ready(kernel_play.play_games):
-        say("Preparing the fast engine of acorn, once: this may take a minute …")
+        say(_("Preparing the fast engine of acorn, once: this may take a minute …"))
     play(kernel.kernel_board(Played()), (0, 0), 0, 0)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.fonts import pt, text_width
+from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
@@ -15,16 +15,17 @@ from printkit.errors import PaperTooSmallError
 from printkit.games.acorn.players import Player, board_of, draw_mark, drop_of, players_of
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, Transform
+from printkit.language import _, noted
 
 SLIP = (94.0, 63.0)
 """Width and height in mm of a slip when eight share an A4 page."""
 
-COLUMNS = ("Turn", "Harvester", "Distance", "To field")
+COLUMNS = (noted("Turn"), noted("Harvester"), noted("Distance"), noted("To field"))
 SHARES = (0.12, 0.28, 0.28, 0.32)
 """Columns of a slip, and the share of its width that each has."""
 
 TALLY = (194.0, 132.0)
-TALLY_WORDS = "Tick an acorn for each seed you capture. Captured seeds break a tie."
+TALLY_WORDS = noted("Tick an acorn for each seed you capture. Captured seeds break a tie.")
 
 GROUP, ROWS = 5, 2
 """Acorns of the tally stand in fives, in two rows a player."""
@@ -58,7 +59,7 @@ def slip_sheets(job: Job) -> list[Sheet]:
         return drawing
 
     form = Form(*SLIP, 0.8, draw)
-    return most_per_page(job, form, name="the plan slip", counts=(8, 6, 4, 2, 1))
+    return most_per_page(job, form, name=_("the plan slip"), counts=(8, 6, 4, 2, 1))
 
 
 def _slip(drawing: Drawing, players: Sequence[Player], turns: int) -> None:
@@ -72,19 +73,21 @@ def _slip(drawing: Drawing, players: Sequence[Player], turns: int) -> None:
 def _slip_head(drawing: Drawing, players: Sequence[Player], box: Box, scale: float) -> None:
     middle = box.centre[1]
     drawing.picture(picture("acorn"), (4.2 * scale, middle), 8.0 * scale, role="artifact")
-    drawing.text((9.6 * scale, middle), "Plan slip", pt(11.5) * scale, bold=True, baseline="middle",
-                 role="title")  # fmt: skip
-    small = pt(8) * scale
+    title, small = _("Plan slip"), pt(8) * scale
+    size = fitting_size(title, 19.0 * scale, pt(11.5) * scale, small, bold=True)
+    drawing.text((9.6 * scale, middle), title, size, bold=True, baseline="middle", role="title")
     x = 29.6 * scale
-    drawing.text((x, middle), "I am", small, baseline="middle", tone="muted")
-    x += text_width("I am", small) + 3.4 * scale
+    drawing.text((x, middle), _("I am"), small, baseline="middle", tone="muted")
+    x += text_width(_("I am"), small) + 3.4 * scale
     for player in players:
         draw_mark(drawing, player, (x, middle + drop_of(player, 3.2 * scale)), 3.2 * scale)
         drawing.text((x + 2.6 * scale, middle), player.letter, pt(10) * scale, bold=True,
                      baseline="middle")  # fmt: skip
         x += 9.0 * scale
+    word, end = _("Round"), x - 4.4 * scale
     x = box.right - 20.0 * scale
-    drawing.text((x - 1.6 * scale, middle), "Round", small, anchor="end", baseline="middle",
+    size = fitting_size(word, x - 1.6 * scale - end, small, small * 0.7)
+    drawing.text((x - 1.6 * scale, middle), word, size, anchor="end", baseline="middle",
                  tone="muted")  # fmt: skip
     for number in (1, 2):
         tick = Box.sized(x, middle - 2.2 * scale, 4.4 * scale, 4.4 * scale)
@@ -105,7 +108,7 @@ def _slip_table(drawing: Drawing, box: Box, turns: int, scale: float) -> None:
         edges.append(edges[-1] + share * (box.width - 0.3))
     for title, left, right in zip(COLUMNS, edges, edges[1:], strict=False):
         cell = Box(left, box.top, right, top)
-        drawing.text_in(cell, title, pt(7.5) * scale, bold=True, role="table-head",
+        drawing.text_in(cell, _(title), pt(7.5) * scale, bold=True, role="table-head",
                         starts="cell" if left > edges[0] else "table")  # fmt: skip
     for turn in range(1, turns + 1):
         cell = Box(edges[0], top + (turn - 1) * row, edges[1], top + turn * row)
@@ -117,7 +120,7 @@ def _slip_table(drawing: Drawing, box: Box, turns: int, scale: float) -> None:
     drawing.lines([((x, box.top), (x, box.bottom)) for x in edges], tone="grid")
     y = top + fold * row
     drawing.line((edges[0], y), (edges[-1], y), tone="grid", dash=(1.6, 1.2))
-    drawing.text((edges[-1] - 0.8, y - 0.5), "fold", pt(6.5) * scale, anchor="end", tone="muted",
+    drawing.text((edges[-1] - 0.8, y - 0.5), _("fold"), pt(6.5) * scale, anchor="end", tone="muted",
                  role="artifact")  # fmt: skip
 
 
@@ -130,17 +133,18 @@ def tally_sheets(job: Job) -> list[Sheet]:
         _tally(drawing, players, seeds)
         return drawing
 
-    return most_per_page(job, Form(*TALLY, 0.6, draw), name="the tally", counts=(2, 1))
+    return most_per_page(job, Form(*TALLY, 0.6, draw), name=_("the tally"), counts=(2, 1))
 
 
 def _tally(drawing: Drawing, players: Sequence[Player], seeds: int) -> None:
     scale = min(drawing.width / TALLY[0], drawing.height / TALLY[1])
     head = 16.0 * scale
     drawing.picture(picture("basket"), (6.5 * scale, 6.5 * scale), 12.5 * scale, role="artifact")
-    drawing.text((15.5 * scale, 1.2 * scale), "Captured seeds", pt(17) * scale, bold=True,
+    drawing.text((15.5 * scale, 1.2 * scale), _("Captured seeds"), pt(17) * scale, bold=True,
                  baseline="top", role="title")  # fmt: skip
-    drawing.text((15.5 * scale, 8.6 * scale), TALLY_WORDS,
-                 pt(9) * scale, baseline="top", tone="muted", role="body")  # fmt: skip
+    words, left = _(TALLY_WORDS), 15.5 * scale
+    size = fitting_size(words, drawing.width - left, pt(9) * scale, pt(5.5))
+    drawing.text((left, 8.6 * scale), words, size, baseline="top", tone="muted", role="body")
     room = (drawing.height - head) / len(players)
     for index, player in enumerate(players):
         top = head + index * room
@@ -182,4 +186,4 @@ def _acorn(drawing: Drawing, name: str, centre: Point, size: float) -> None:
     style = drawing.style
     drawing.outline(Place(name, "tick", box.outline), path=paths.mapped(ACORN, put),
                     fill=style.fill("field"), stroke=style.tone("muted"),
-                    words=f"captured seed {name}, not ticked")  # fmt: skip
+                    words=_("captured seed {name}, not ticked", name=name))  # fmt: skip

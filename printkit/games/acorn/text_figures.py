@@ -7,12 +7,13 @@ import math
 from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.fonts import pt
+from printkit.drawing.fonts import fitting_size, pt
 from printkit.drawing.style import Style
 from printkit.games.acorn.board import HexBoard
 from printkit.games.acorn.players import PLAYERS, on_ground, shape_path, solid
 from printkit.geometry.places import Place
 from printkit.geometry.points import Point, Transform
+from printkit.language import _
 
 MOUNTAIN, LANDED = "A2", "b6"
 """Whose lines are shown, and the field round which seeds are planted."""
@@ -21,7 +22,7 @@ EDGE, LARGE = 7.0, 17.0
 """Edge in mm of the triangles of the whole board, and of those round one field."""
 
 WIDTH, CAPTION = 88.0, 6.0
-TEXT = pt(8)
+TEXT, LEAST_TEXT = pt(8), pt(6.5)
 SEED = 4.2
 
 
@@ -37,10 +38,12 @@ def lines_figure(style: Style) -> Drawing:
     _planting(drawing, board, (WIDTH - LARGE - 0.5, middle))
     base = height - 1.0
     line = board.strips(MOUNTAIN)[0]
-    told = f"Mountain {MOUNTAIN}: two lines of {len(line)} fields"
-    drawing.text((board_wide / 2, base), told, TEXT, anchor="middle", role="body")
-    drawing.text((WIDTH - LARGE - 0.5, base), f"In {LANDED}: three seeds", TEXT, anchor="middle",
-                 role="body")  # fmt: skip
+    told = _("Mountain {name}: two lines of {count} fields", name=MOUNTAIN, count=len(line))
+    size = fitting_size(told, board_wide + 1.0, TEXT, LEAST_TEXT)
+    drawing.text((board_wide / 2, base), told, size, anchor="middle", role="body")
+    told = _("In {field}: three seeds", field=LANDED)
+    size = fitting_size(told, 2 * LARGE, TEXT, LEAST_TEXT)
+    drawing.text((WIDTH - LARGE - 0.5, base), told, size, anchor="middle", role="body")
     return drawing
 
 
@@ -102,4 +105,7 @@ def _seed(drawing: Drawing, centre: Point) -> None:
 
 def _middle(place: Place) -> Point:
     """The centroid of a triangle."""
-    return (math.fsum(x for x, _ in place.outline) / 3, math.fsum(y for _, y in place.outline) / 3)
+    return (
+        math.fsum(x for x, _y in place.outline) / 3,
+        math.fsum(y for _x, y in place.outline) / 3,
+    )

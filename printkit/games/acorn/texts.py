@@ -16,6 +16,7 @@ from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.players import board_of, on_chessboard
 from printkit.games.acorn.slips import most_per_page
 from printkit.games.acorn.text_figures import lines_figure
+from printkit.language import _, listed
 
 CARD = (90.0, 130.0)
 MARGIN = 5.0
@@ -32,21 +33,16 @@ def _text(job: Job, name: str) -> list[Block]:
         "seeds": board.supply.seeds,
         "fives": board.supply.fives,
         "ones": board.supply.ones,
-        "players": "two" if chess else "two or three",
+        "players": _("two") if chess else _("two or three"),
         "adjacent": isinstance(board, HexBoard) and board.layout == "adjacent",
         "chess": chess,
         "king": isinstance(board, ChessBoard) and board.adjacency == "king",
         "side": board.side if isinstance(board, HexBoard) else 3,
-        "lengths": _listed(lengths),
+        "lengths": listed([str(length) for length in lengths], _("or")),
         "longest": lengths[-1],
         "most": 5 * board.supply.fives + board.supply.ones,
     }
     return load_text("acorn", name, job.language, values)
-
-
-def _listed(numbers: list[int]) -> str:
-    *others, last = map(str, numbers)
-    return f"{', '.join(others)} or {last}" if others else last
 
 
 def rules_sheets(job: Job) -> list[Sheet]:
@@ -71,4 +67,4 @@ def quick_sheets(job: Job) -> list[Sheet]:
         return drawing
 
     form = Form(*CARD, 0.9, draw)
-    return most_per_page(job, form, name="the quick reference card", counts=(4, 2, 1))
+    return most_per_page(job, form, name=_("the quick reference card"), counts=(4, 2, 1))

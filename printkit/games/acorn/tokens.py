@@ -33,6 +33,7 @@ from printkit.games.acorn.players import (
 )
 from printkit.geometry.hexes import Hex, corners
 from printkit.geometry.points import Outline, Point, Transform, inset
+from printkit.language import _, noted, plural
 
 SEED = 12.5
 """Edge in mm of a triangular seed."""
@@ -54,7 +55,7 @@ RIM = 2.0
 
 SPROUT = Picture(
     "sprout",
-    "two young leaves",
+    noted("two young leaves"),
     (
         Part("M46 100 L47 66 L53 66 L54 100 Z", "oak", "outline", "ink"),
         Part("M50 70 C48 44 62 22 84 26 C94 32 99 46 98 60 C84 76 64 80 50 70 Z", "oak-light"),
@@ -71,8 +72,8 @@ def seed_sheets(job: Job) -> list[Sheet]:
         squares = [
             piece for player in players_of(job) for piece in _squares(job.style, player, count)
         ]
-        return piece_sheets(job, squares, columns=SQUARE_ROW, note=f"squares {SQUARE_SEED:g} mm",
-                            head=_seed_head(supply, count))  # fmt: skip
+        return piece_sheets(job, squares, columns=SQUARE_ROW, head=_seed_head(supply, count),
+                            note=_("squares {size:g} mm", size=SQUARE_SEED))  # fmt: skip
     count = _with_spares(supply, TRIANGLE_ROW)
     total = count * len(players_of(job))
     pieces = [
@@ -80,13 +81,14 @@ def seed_sheets(job: Job) -> list[Sheet]:
         for index in range(total)
     ]
     return piece_sheets(job, pieces, gap=-SEED / 2, row_gap=0.0, columns=TRIANGLE_ROW,
-                        note=f"triangles {SEED:g} mm",
+                        note=_("triangles {size:g} mm", size=SEED),
                         head=_seed_head(supply, count))  # fmt: skip
 
 
 def _seed_head(supply: Supply, count: int) -> tuple[str, str]:
     spare = count - supply.seeds
-    return "Acorn: seeds", f"{supply.seeds} of each colour and {spare} spare"
+    advice = _("{count} of each colour and {spare} spare", count=supply.seeds, spare=spare)
+    return _("Acorn: seeds"), advice
 
 
 def _with_spares(supply: Supply, row: int) -> int:
@@ -131,7 +133,7 @@ def _seed_face(
     style = drawing.style
     fill_pattern(drawing, player, inset(outline, 0.3), 1.15)
     shape = shape_path(player.shape, centre, size)
-    top = min(y for _, y in shape_outline(player.shape, centre, size))
+    top = min(y for _x, y in shape_outline(player.shape, centre, size))
     sprout = (centre[0], top - 1.05)
     drawing.picture(SPROUT, sprout, 3.3, role="artifact", layer=Layer.PIECES)
     stroke = style.tone("line") if style.fills and not style.mono else style.tone(player.tone)
@@ -150,9 +152,11 @@ def chip_sheets(job: Job) -> list[Sheet]:
     for player in players_of(job):
         pieces += [_five(job.style, player)] * supply.fives
         pieces += [_one(job.style, player)] * supply.ones
-    note = f"fives {FIVE:g} mm, ones {ONE:g} mm"
-    advice = f"{supply.fives} fives and {supply.ones} ones for each player"
-    return piece_sheets(job, pieces, note=note, head=("Acorn: chips", advice))
+    note = _("fives {five:g} mm, ones {one:g} mm", five=FIVE, one=ONE)
+    advice = plural("{n} five and {ones} ones for each player",
+                    "{n} fives and {ones} ones for each player",
+                    supply.fives, ones=supply.ones)  # fmt: skip
+    return piece_sheets(job, pieces, note=note, head=(_("Acorn: chips"), advice))
 
 
 def _five(style: Style, player: Player) -> Piece:
@@ -160,7 +164,7 @@ def _five(style: Style, player: Player) -> Piece:
     middle = Transform.move(FIVE / 2, height / 2)
     outline = middle.outline(corners(Hex(0, 0), FIVE))
     inner = paths.polygon(inset(outline, RIM))
-    front, back = (Drawing(FIVE, height, style) for _ in range(2))
+    front, back = (Drawing(FIVE, height, style) for _side in range(2))
     dark = "ink" if style.mono else "leaf-red"
     _chip_face(front, player, outline, inner, "5", dark)
     _chip_back(back, player, outline, inner)
@@ -168,7 +172,7 @@ def _five(style: Style, player: Player) -> Piece:
 
 
 def _one(style: Style, player: Player) -> Piece:
-    front, back = (Drawing(ONE, ONE, style) for _ in range(2))
+    front, back = (Drawing(ONE, ONE, style) for _side in range(2))
     outline = shape_outline("circle", front.box.centre, ONE)
     inner = paths.circle(front.box.centre, ONE / 2 - RIM)
     _chip_face(front, player, outline, inner, "1", "paper")

@@ -14,6 +14,7 @@ from printkit.games.acorn.board import LAYOUTS, Adjacency, Board, ChessBoard, He
 from printkit.games.acorn.state import Setup as Played
 from printkit.games.values import one_of, read_choices, whole_number
 from printkit.games.variants import Choice, Fault, Reading, Setup, Symmetry
+from printkit.language import _, listed, noted, plural
 
 GAME = "acorn"
 
@@ -25,18 +26,20 @@ COLOURS = ("AB", "AC", "BC", "ABC")
 ADJACENCIES: tuple[Adjacency, ...] = ("orthogonal", "king")
 
 CHOICES = (
-    Choice("board", "the hexagon or the chessboard", "chess", one_of("board", BOARDS)),
+    Choice("board", noted("the hexagon or the chessboard"), "chess", one_of("board", BOARDS)),
     Choice(
         "side",
-        "fields along a side of the hexagon",
+        noted("fields along a side of the hexagon"),
         "4",
         whole_number("side", min(SIDES), max(SIDES)),
     ),
-    Choice("layout", "whose the six sides are", "adjacent", one_of("layout", tuple(LAYOUTS))),
-    Choice("colours", "who plays on the hexagon", "ABC", one_of("colours", COLOURS)),
+    Choice(
+        "layout", noted("whose the six sides are"), "adjacent", one_of("layout", tuple(LAYOUTS))
+    ),
+    Choice("colours", noted("who plays on the hexagon"), "ABC", one_of("colours", COLOURS)),
     Choice(
         "adjacency",
-        "on the chessboard: which fields round a harvester get seeds",
+        noted("on the chessboard: which fields round a harvester get seeds"),
         "king",
         one_of("adjacency", ADJACENCIES),
     ),
@@ -64,12 +67,16 @@ def read(values: Mapping[str, object]) -> Reading:
     """The setup of these values, or everything that is wrong with them."""
     found, faults = read_choices(GAME, CHOICES, values)
     chess = found.get("board") == "chess"
+    useless = (
+        noted("{setting} changes nothing on a chessboard. Leave it out.")
+        if chess
+        else noted("{setting} changes nothing on the hexagon. Leave it out.")
+    )
     faults += [
-        Fault(name, f"{name} changes nothing on {'a chessboard' if chess else 'the hexagon'}. "
-                    "Leave it out.")
+        Fault(name, _(useless, setting=name))
         for name in (HEX_ONLY if chess else CHESS_ONLY)
         if name in found
-    ]  # fmt: skip
+    ]
     return Reading(None, tuple(faults)) if faults else Reading(_setup(found), ())
 
 
@@ -98,20 +105,35 @@ def told(setup: Setup) -> tuple[str, ...]:
     supply = played.board.supply
     return (
         _told_board(played.board),
-        f"{' and '.join(played.players)} play." if len(played.players) == 2 else
-        f"{', '.join(played.players[:-1])} and {played.players[-1]} play.",
-        f"Each takes {supply.harvesters} harvesters, {supply.seeds} seeds, "
-        f"{supply.fives} chip{'' if supply.fives == 1 else 's'} worth 5 and {supply.ones} worth 1.",
-    )  # fmt: skip
+        _("{players} play.", players=listed(played.players)),
+        plural(
+            "Each takes {harvesters} harvesters, {seeds} seeds, {n} chip worth 5 and {ones} "
+            "worth 1.",
+            "Each takes {harvesters} harvesters, {seeds} seeds, {n} chips worth 5 and {ones} "
+            "worth 1.",
+            supply.fives,
+            harvesters=supply.harvesters,
+            seeds=supply.seeds,
+            ones=supply.ones,
+        ),
+    )
 
 
 def _told_board(board: Board) -> str:
     if isinstance(board, ChessBoard):
-        around = "all eight" if board.adjacency == "king" else "the four orthogonal"
-        return f"Chessboard of {len(board.fields)} fields; seeds go into {around} fields around."
-    return (
-        f"Hexagon of side {board.side}: {len(board.fields)} fields, {len(board.mountains)} "
-        f"mountains; layout {board.layout}."
+        if board.adjacency == "king":
+            told = noted("Chessboard of {count} fields; seeds go into all eight fields around.")
+        else:
+            told = noted(
+                "Chessboard of {count} fields; seeds go into the four orthogonal fields around."
+            )
+        return _(told, count=len(board.fields))
+    return _(
+        "Hexagon of side {side}: {fields} fields, {mountains} mountains; layout {layout}.",
+        side=board.side,
+        fields=len(board.fields),
+        mountains=len(board.mountains),
+        layout=board.layout,
     )
 
 
@@ -126,7 +148,10 @@ def symmetry(setup: Setup) -> Symmetry | None:
     if how is None:
         return None
     return Symmetry(
-        f"{how} All players move at the same time by the same rules: none has an advantage."
+        _(
+            "{how} All players move at the same time by the same rules: none has an advantage.",
+            how=how,
+        )
     )
 
 
