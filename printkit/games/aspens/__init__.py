@@ -20,6 +20,7 @@ from printkit.games.aspens.setups import (
 )
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 from printkit.games.variants import Variants
+from printkit.language import _, noted
 
 if TYPE_CHECKING:
     from printkit.drawing.blocks import Block
@@ -133,8 +134,11 @@ def _play() -> Play:
     from printkit.games.aspens.writing import random_record
 
     questions = (
-        Question("Players", "The players; A is Aspen, P is Pine, the first begins", "A, P"),
-        Question("Water", "The hexes under water; as given: setup 2", " ".join(SETUPS[STANDARD])),
+        Question("Players", _("The players; A is Aspen, P is Pine, the first begins"), "A, P"),
+        Question(
+            "Water", _("The hexes under water; as given: setup 2"), " ".join(SETUPS[STANDARD])
+        ),
+        *_wind_question(),
     )
     return Play(
         check,
@@ -146,6 +150,16 @@ def _play() -> Play:
         from_fields,
         describe=_describe,
     )
+
+
+def _wind_question() -> tuple[Question, ...]:
+    """In which language the winds are typed, asked where it may be another than English."""
+    from printkit.games.aspens.notation import typed_language
+
+    typed = typed_language()
+    if typed == "EN":
+        return ()
+    return (Question("Lang", _("The language of the winds: EN, DE or FR"), typed),)
 
 
 def _variants() -> Variants:
@@ -185,13 +199,13 @@ _FORM = frozenset({"per-page", "cut"})
 GAME = Game(
     id="aspens",
     title="Aspens",
-    summary="grow a forest with sun and wind",
+    summary=noted("grow a forest with sun and wind"),
     players=(2, 2),
     items=(
         Item(
             "board",
-            "Board",
-            "the board of 151 hexes",
+            noted("Board"),
+            noted("the board of 151 hexes"),
             _board,
             _SIZE | {"photo"},
             _SETUP,
@@ -201,8 +215,8 @@ GAME = Game(
         ),
         Item(
             "tiles",
-            "Tiles",
-            "seven tiles to cut out; water is printed on them only for a named setup",
+            noted("Tiles"),
+            noted("seven tiles to cut out; water is printed on them only for a named setup"),
             _tiles,
             _PIECES | {"scale"},
             _SETUP,
@@ -210,40 +224,63 @@ GAME = Game(
         ),
         Item(
             "water",
-            "Water",
-            "water tiles that fit the board, or with pieces=tiles the seven tiles",
+            noted("Water"),
+            noted("water tiles that fit the board, or with pieces=tiles the seven tiles"),
             _water,
             _PIECES | _SIZE,
             _FIT | _BOARD,
         ),
         Item(
             "trees",
-            "Trees",
-            "120 trees for each player, to fit the board, or with pieces=tiles the seven tiles",
+            noted("Trees"),
+            noted(
+                "120 trees for each player, to fit the board, or with pieces=tiles the seven tiles"
+            ),
             _trees,
             _PIECES | _SIZE,
             _FIT | _BOARD,
             solids=_trees_solids,
         ),
-        Item("dice", "Dice", "sun die and wind die to fold", _dice, _CUT, solids=_dice_solids),
-        Item("spinners", "Spinners", "in place of the dice", _spinners, _CUT, extra=True),
-        Item("setups", "Setup cards", "where the water lies", _setups, _CUT, _SETUP),
+        Item(
+            "dice",
+            noted("Dice"),
+            noted("sun die and wind die to fold"),
+            _dice,
+            _CUT,
+            solids=_dice_solids,
+        ),
+        Item(
+            "spinners",
+            noted("Spinners"),
+            noted("in place of the dice"),
+            _spinners,
+            _CUT,
+            extra=True,
+        ),
+        Item("setups", noted("Setup cards"), noted("where the water lies"), _setups, _CUT, _SETUP),
         Item(
             "score",
-            "Score sheet",
-            "spaces counted row by row",
+            noted("Score sheet"),
+            noted("spaces counted row by row"),
             _score,
             _FORM | {"fillable", "photo"},
             _SETUP,
             photo=photo.SCORE,
             words=_score_words,
         ),
-        Item("rules", "Rules", "how to play", _rules, settings=_SETUP | _FIT),
-        Item("quick", "Quick reference", "turn and odds on a card", _quick, _FORM, _SETUP | _FIT),
+        Item("rules", noted("Rules"), noted("how to play"), _rules, settings=_SETUP | _FIT),
+        Item(
+            "quick",
+            noted("Quick reference"),
+            noted("turn and odds on a card"),
+            _quick,
+            _FORM,
+            _SETUP | _FIT,
+        ),
         Item(
             "setup",
-            "Setup card",
-            "what the setup is, with its board and the line to share",
+            noted("Setup card"),
+            noted("what the setup is, with its board and the line to share"),
             _setup_card,
             _CUT,
             _SETUP,
@@ -251,19 +288,21 @@ GAME = Game(
         ),
     ),
     settings=(
-        Setting("setup", (*SETUPS, NO_SETUP), "the hexes that are printed as water"),
-        Setting("radius", tuple(map(str, RADII)), "the board's size, 7 the standard one"),
-        Setting("water", (), "other hexes that are printed as water, as f4+f10+l6"),
+        Setting("setup", (*SETUPS, NO_SETUP), noted("the hexes that are printed as water")),
+        Setting("radius", tuple(map(str, RADII)), noted("the board's size, 7 the standard one")),
+        Setting("water", (), noted("other hexes that are printed as water, as f4+f10+l6")),
         Setting(
             "trees",
             tuple(str(number) for number in (GROWN, *range(1, GROWN), *range(5, MOST_GROWN + 1))),
-            "trees that each player adds before the first turn",
+            noted("trees that each player adds before the first turn"),
         ),
         Setting(
             "pieces",
             (BOARD, TILES),
-            "which hexes trees and water fit, and which the rules speak of: those of the board, "
-            "or of the seven cut-out tiles",
+            noted(
+                "which hexes trees and water fit, and which the rules speak of: those of the "
+                "board, or of the seven cut-out tiles"
+            ),
         ),
     ),
     play=_play,

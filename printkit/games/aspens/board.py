@@ -16,6 +16,7 @@ from types import MappingProxyType
 from printkit.errors import unknown
 from printkit.geometry import hexes
 from printkit.geometry.hexes import DIRECTIONS, Hex
+from printkit.language import _, noted
 
 CENTRE_TILE = "C"
 
@@ -28,8 +29,8 @@ LEAST_WATER_DISTANCE = 3
 LEAST_SHORE = 4
 """So many playable neighbours every water has at least (ruling P4)."""
 
-WINDS = tuple(DIRECTIONS)
-"""The faces of the wind die (given)."""
+WINDS = (noted("NE"), noted("E"), noted("SE"), noted("SW"), noted("W"), noted("NW"))
+"""The faces of the wind die (given), clockwise as all directions; printed in each language."""
 
 SUPPLY = 120
 """Trees of each player on the standard board (given)."""
@@ -172,7 +173,7 @@ class Board:
 
     def _in_order(self, name: str) -> int:
         if name not in self.index:
-            raise unknown("hex", name, self.cells)
+            raise unknown(_("hex"), name, self.cells)
         return self.index[name]
 
     def _too_near(self, names: list[str]) -> list[WaterFault]:
@@ -180,8 +181,14 @@ class Board:
             WaterFault(
                 "water-too-near",
                 (first, second),
-                f"The waters on {first} and {second} are {self.distance(first, second)} apart; "
-                f"they must be at least {LEAST_WATER_DISTANCE} apart.",
+                _(
+                    "The waters on {first} and {second} are {steps} apart; "
+                    "they must be at least {least} apart.",
+                    first=first,
+                    second=second,
+                    steps=self.distance(first, second),
+                    least=LEAST_WATER_DISTANCE,
+                ),
             )
             for first, second in combinations(names, 2)
             if self.distance(first, second) < LEAST_WATER_DISTANCE
@@ -194,8 +201,13 @@ class Board:
             WaterFault(
                 "water-shut-in",
                 (name,),
-                f"The water on {name} has only {shore} playable neighbours; "
-                f"it needs at least {LEAST_SHORE}.",
+                _(
+                    "The water on {name} has only {shore} playable neighbours; "
+                    "it needs at least {least}.",
+                    name=name,
+                    shore=shore,
+                    least=LEAST_SHORE,
+                ),
             )
             for name, shore in shores.items()
             if shore < LEAST_SHORE
@@ -208,7 +220,7 @@ class Board:
             WaterFault(
                 "water-parts-board",
                 tuple(names),
-                "The waters part the playable hexes; they must stay connected.",
+                _("The waters part the playable hexes; they must stay connected."),
             )
         ]
 

@@ -7,7 +7,7 @@ from printkit.drawing.art import picture
 from printkit.drawing.blocks import load_text
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.flow import text_box
-from printkit.drawing.fonts import pt
+from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
@@ -33,11 +33,13 @@ from printkit.games.aspens.text_figures import wind_figure
 from printkit.games.aspens.variants import setup_from, told
 from printkit.geometry.hexes import Hex
 from printkit.geometry.points import Box, Transform
+from printkit.language import _, listed
 
 CARD_WIDTH, CARD_HEIGHT = 70.0, 95.0
 MARGIN = 5.0
 MAP_TOP = 18.0
 MAP_WIDTH = 57.2
+WATER_SIZE = pt(11)
 QUICK_WIDTH, QUICK_HEIGHT = 90.0, 130.0
 QUICK_SHARE, LEAST_SHARE = 0.9, 0.65
 """The share of its best size that the quick reference has, and the least with ``--per-page``."""
@@ -72,11 +74,10 @@ def text_values(job: Job) -> dict[str, object]:
 
 def _told(setup: Setup) -> dict[str, object]:
     """A setup for the texts: its name, its waters in words and in number, its house rule."""
-    *others, last = setup.waters or ("",)
     return {
         "name": setup.name,
         "standard": setup.name == STANDARD,
-        "waters": f"{', '.join(others)} and {last}" if others else last,
+        "waters": listed(setup.waters),
         "count": len(setup.waters),
         "spaces": setup.spaces,
         "rule": rule_of(setup),
@@ -101,7 +102,7 @@ def setup_sheets(job: Job) -> list[Sheet]:
         numbered = (*SETUPS, NO_SETUP) if setup.radius == RADII[0] else ()
         known = [find_setup(name) for name in numbered]
         cards = [_card(one, job) for one in known or [setup]]
-    head = "Aspens: setup cards", "where the water lies"
+    head = _("Aspens: setup cards"), _("where the water lies")
     return piece_sheets(job, cards, note=f"{CARD_WIDTH:g} × {CARD_HEIGHT:g} mm", head=head)
 
 
@@ -145,31 +146,45 @@ def _small_board(drawing: Drawing, setup: Setup, put: Transform) -> None:
 
 def _known(drawing: Drawing, setup: Setup) -> None:
     standard = setup.name == STANDARD
-    drawing.text((MARGIN, MARGIN + 5.5), f"Setup {setup.name}", pt(17), bold=True, role="title")
-    drawing.text((MARGIN, MARGIN + 10.5), "the standard one" if standard else "house setup",
-                 pt(9), tone="muted", role="body")  # fmt: skip
+    _card_title(drawing, _("Setup {name}", name=setup.name), CARD_WIDTH - MARGIN - 14)
+    kind = _("the standard one") if standard else _("house setup")
+    drawing.text((MARGIN, MARGIN + 10.5), kind, pt(9), tone="muted", role="body")
     draw_sun(drawing, (CARD_WIDTH - MARGIN - 7, MARGIN + 6.5), 14, setup.name)
-    trees = f"{setup.start_trees} trees each at the start"
-    _foot(drawing, f"Water: {', '.join(setup.waters)}",
-          f"{len(setup.waters)} waters, {setup.spaces} spaces, {trees}",
-          f"house rule {rule_of(setup)}")  # fmt: skip
+    facts = _(
+        "{waters} waters, {spaces} spaces, {trees} trees each at the start",
+        waters=len(setup.waters),
+        spaces=setup.spaces,
+        trees=setup.start_trees,
+    )
+    water = _("Water: {waters}", waters=", ".join(setup.waters))
+    _foot(drawing, water, facts, _("house rule {ruling}", ruling=rule_of(setup)))
 
 
 def _own(drawing: Drawing) -> None:
-    drawing.text((MARGIN, MARGIN + 5.5), "Our setup", pt(17), bold=True, role="title")
-    drawing.text((MARGIN, MARGIN + 10.5), "shade 3 or 4 waters", pt(9), tone="muted", role="body")
+    _card_title(drawing, _("Our setup"), CARD_WIDTH - MARGIN - 12)
+    shade = _("shade 3 or 4 waters")
+    drawing.text((MARGIN, MARGIN + 10.5), shade, pt(9), tone="muted", role="body")
     drawing.picture(picture("pencil"), (CARD_WIDTH - MARGIN - 6, MARGIN + 6), 12, role="artifact")
-    _foot(drawing, "Water:", "3 apart, 4 open neighbours each, spaces connected", "house rule P4")
+    water, rule = _("Water:"), _("3 apart, 4 open neighbours each, spaces connected")
+    _foot(drawing, water, rule, _("house rule {ruling}", ruling="P4"))
     base = CARD_HEIGHT - MARGIN - 8.6
+    first = MARGIN + max(13.0, text_width(water, WATER_SIZE, bold=True) + 1.3)
+    step = (CARD_WIDTH - MARGIN + 1.0 - first) / 4
     for index in range(4):
-        x = MARGIN + 13 + index * 12.0
-        drawing.line((x, base + 0.6), (x + 10, base + 0.6), tone="muted", width=0.25)
+        x = first + index * step
+        drawing.line((x, base + 0.6), (x + step - 2, base + 0.6), tone="muted", width=0.25)
+
+
+def _card_title(drawing: Drawing, words: str, right: float) -> None:
+    """The card's title, as large as the room left of `right` lets it be."""
+    size = fitting_size(words, right - 1.0 - MARGIN, pt(17), pt(10), bold=True)
+    drawing.text((MARGIN, MARGIN + 5.5), words, size, bold=True, role="title")
 
 
 def _foot(drawing: Drawing, water: str, facts: str, rule: str) -> None:
     base = CARD_HEIGHT - MARGIN
     wide = CARD_WIDTH - 2 * MARGIN
-    drawing.text((MARGIN, base - 8.6), water, pt(11), bold=True, role="body")
+    drawing.text((MARGIN, base - 8.6), water, WATER_SIZE, bold=True, role="body")
     box = Box.sized(MARGIN, base - 6.4, wide, 3.6)
     drawing.text_in(box, facts, pt(9), least=pt(7), anchor="start", role="body")
     drawing.text((MARGIN, base), rule, pt(7), tone="muted", role="body")
@@ -184,7 +199,7 @@ def card_of_setup(job: Job) -> list[Sheet]:
         unit = min(box.width / (room.width + 2.0), box.height / room.height)
         _small_board(drawing, setup, grid.placed(box.centre, unit))
 
-    title = f"Aspens: setup {setup.name}" if setup.name else "Aspens"
+    title = _("Aspens: setup {name}", name=setup.name) if setup.name else "Aspens"
     return card_sheets(job, "Aspens", title, told(setup_from(setup)), picture_of)
 
 
@@ -206,7 +221,7 @@ def quick_sheets(job: Job) -> list[Sheet]:
         text_box(drawing, room, blocks, most=pt(14), least=pt(5.5))
         return drawing
 
-    name = "the quick reference"
+    name = _("the quick reference")
     for count in (4, 2):
         try:
             form = Form(QUICK_WIDTH, QUICK_HEIGHT, QUICK_SHARE, draw)

@@ -11,6 +11,7 @@ from printkit.games.aspens.check_map import Map, read_map
 from printkit.games.aspens.check_record import Replayed, replay
 from printkit.games.aspens.notation import Written
 from printkit.games.aspens.rules import State
+from printkit.language import _, plural
 from printkit.records.headers import game_of
 from printkit.records.problems import Problem, Problems
 from printkit.records.report import Report
@@ -30,14 +31,17 @@ def check(source: Source) -> Report:
     problems = Problems()
     if game_of(source) is None:
         first = source.lines[0] if source.lines else None
-        problems.add(codes.NO_GAME, "A file begins with a line `Game: aspens`.", first)
+        problems.add(codes.NO_GAME, _("A file begins with a line `Game: aspens`."), first)
     written = notation.sort_lines(source, problems)
     kinds = {"record": _record, "position": _position, "sheet": _sheet}
     report = kinds[written.kind](written, problems)
     if notation.full(problems):
         problems.add(
             codes.TOO_MANY_PROBLEMS,
-            f"More than {codes.MOST_PROBLEMS} problems: the rest of the file was not read.",
+            _(
+                "More than {count} problems: the rest of the file was not read.",
+                count=codes.MOST_PROBLEMS,
+            ),
         )
     report.source, report.game, report.kind = source.name, "aspens", written.kind
     report.problems = list(problems)
@@ -53,7 +57,7 @@ def _record(written: Written, problems: Problems) -> Report:
     finished = forest.EMPTY not in state.owners
     _refuse_results(written, problems)
     if not (written.seeds or written.growth or written.turns):
-        problems.add(codes.NOTHING_YET, "No seed and no turn is written yet.")
+        problems.add(codes.NOTHING_YET, _("No seed and no turn is written yet."))
     elif record.turns or written.headers.get("score"):
         scores.check_score(
             written.headers, rules.score(state), problems, certain=record.certain
@@ -82,7 +86,10 @@ def _refuse_results(written: Written, problems: Problems) -> None:
         if written.headers.get(name) is not None:
             problems.add(
                 codes.MIXED_KINDS,
-                f"`{name.capitalize()}:` belongs to a score sheet with `Counts:`.",
+                _(
+                    "`{header}:` belongs to a score sheet with `Counts:`.",
+                    header=name.capitalize(),
+                ),
                 written.headers.named(name),
             )
 
@@ -101,13 +108,18 @@ def _draw_record(
 def _moment(state: State) -> str:
     """What a picture of a record says beside the board."""
     if rules.is_over(state):
-        return f"The end, after turn {state.turn}"
+        return _("The end, after turn {turn}", turn=state.turn)
     if state.turn == 0:
-        return "During the start"
+        return _("During the start")
     if state.turn == 1:
-        return "Before turn 1"
-    hands = f"in hand A {state.hand('A')}, P {state.hand('P')}"
-    return f"After turn {state.turn - 1}, {hands}; {state.player} is next"
+        return _("Before turn 1")
+    return _(
+        "After turn {turn}, in hand A {hand_a}, P {hand_p}; {player} is next",
+        turn=state.turn - 1,
+        hand_a=state.hand("A"),
+        hand_p=state.hand("P"),
+        player=state.player,
+    )
 
 
 # -- a map ---------------------------------------------------------------------------------------
@@ -126,17 +138,17 @@ def _position(written: Written, problems: Problems) -> Report:
         players=scores.player_scores(spaces, names, finished=found.finished),
         winners=scores.winner_ids(spaces, finished=found.finished),
         earned=scores.earned_on_board(state),
-        draw=lambda job, _: _draw_board(job, state, list(problems), _map_words(found)),
-        text=lambda _: _board_text(state, _map_words(found)),
-        describe=lambda _: _described(state, names, hands=False),
+        draw=lambda job, _turn: _draw_board(job, state, list(problems), _map_words(found)),
+        text=lambda _turn: _board_text(state, _map_words(found)),
+        describe=lambda _turn: _described(state, names, hands=False),
     )
 
 
 def _map_words(found: Map) -> str:
     if found.finished:
-        return "The end"
+        return _("The end")
     empty = found.state.owners.count(forest.EMPTY)
-    return f"{empty} spaces are empty"
+    return plural("{n} space is empty", "{n} spaces are empty", empty)
 
 
 def _refuse(written: Written, problems: Problems) -> None:
@@ -146,8 +158,10 @@ def _refuse(written: Written, problems: Problems) -> None:
         if words:
             problems.add(
                 codes.MIXED_KINDS,
-                "A file with `Map:` or `Counts:` holds no seeds and no turns: write them in a "
-                "file of their own.",
+                _(
+                    "A file with `Map:` or `Counts:` holds no seeds and no turns: write them in a "
+                    "file of their own."
+                ),
                 words[0],
             )
 
@@ -156,7 +170,7 @@ def _refuse(written: Written, problems: Problems) -> None:
 
 
 def _sheet(written: Written, problems: Problems) -> Report:
-    _, names = notation.read_players(written.headers, problems)
+    _first, names = notation.read_players(written.headers, problems)
     _refuse(written, problems)
     counts = read_counts(written.rows, written.headers, problems)
     return Report(
@@ -165,9 +179,9 @@ def _sheet(written: Written, problems: Problems) -> Report:
         players=scores.player_scores(counts.spaces, names, finished=counts.finished),
         winners=scores.winner_ids(counts.spaces, finished=counts.finished),
         earned=scores.earned_in_rows(counts.rows),
-        draw=lambda job, _: _draw_counts(job, counts, list(problems)),
-        text=lambda _: _counts_text(counts),
-        describe=lambda _: _described_counts(counts),
+        draw=lambda job, _turn: _draw_counts(job, counts, list(problems)),
+        text=lambda _turn: _counts_text(counts),
+        describe=lambda _turn: _described_counts(counts),
     )
 
 

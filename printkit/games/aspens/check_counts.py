@@ -10,6 +10,7 @@ from printkit.games.aspens.check_start import Water, read_water
 from printkit.games.aspens.forest import PLAYERS
 from printkit.games.aspens.notation import PLAYER_WORDS, full
 from printkit.games.aspens.scores import TITLES, read_score, winner_ids
+from printkit.language import _
 from printkit.records.headers import Headers, chosen
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Token
@@ -59,11 +60,16 @@ def read_counts(rows: Sequence[Line], headers: Headers, problems: Problems) -> C
         row = words[0].text.rstrip(".:)").lower()
         if row not in board_rows:
             last = list(board_rows)[-1]
-            _bad(words[0], f'"{words[0].text[:20]}" is not a row: they are a to {last}.', problems)
+            rule = _(
+                '"{word}" is not a row: they are a to {last}.', word=words[0].text[:20], last=last
+            )
+            _bad(words[0], rule, problems)
         elif row in lines:
             problems.add(
-                codes.ROW_TWICE, f"Row {row} stands in line {lines[row].line} already.", line
-            )  # fmt: skip
+                codes.ROW_TWICE,
+                _("Row {row} stands in line {first} already.", row=row, first=lines[row].line),
+                line,
+            )
         else:
             lines[row] = line
             counts.rows[row] = _row(row, words[1:], line, problems)
@@ -80,7 +86,7 @@ def _bad(at: Token | Line, message: str, problems: Problems) -> None:
 
 def _row(row: str, words: Sequence[Token], line: Line, problems: Problems) -> dict[str, int]:
     if len(words) != len(PLAYERS):
-        _bad(line, f"Row {row} has two counts, A's and P's: `{row} 2 2`.", problems)
+        _bad(line, _("Row {row} has two counts, A's and P's: `{row} 2 2`.", row=row), problems)
         return {}
     found = {}
     for player, word in zip(PLAYERS, words, strict=True):
@@ -88,7 +94,7 @@ def _row(row: str, words: Sequence[Token], line: Line, problems: Problems) -> di
         if word.text == UNCOUNTED:
             continue
         if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
-            _bad(word, f'"{word.text[:20]}" is not a number of spaces.', problems)
+            _bad(word, _('"{word}" is not a number of spaces.', word=word.text[:20]), problems)
         else:
             found[player] = int(digits)
     return found
@@ -103,7 +109,13 @@ def _check_row(row: str, line: Line, counts: Counts, problems: Problems) -> None
         sums = " + ".join(str(count) for count in found.values())
         problems.add(
             codes.ROW_SUM,
-            f"Row {row} has {spaces} spaces, not {sums} = {together}.",
+            _(
+                "Row {row} has {spaces} spaces, not {sums} = {together}.",
+                row=row,
+                spaces=spaces,
+                sums=sums,
+                together=together,
+            ),
             line,
             place=f"{row}.A",
         )
@@ -117,12 +129,13 @@ def _complete(counts: Counts, headers: Headers, problems: Problems) -> None:
     none = not any(counts.rows.values())
     counts.finished = not missing or (none and len(counts.written) == len(PLAYERS))
     if none and not counts.written:
-        problems.add(codes.NOTHING_YET, "Nothing is counted yet.", headers.named("counts"))
+        problems.add(codes.NOTHING_YET, _("Nothing is counted yet."), headers.named("counts"))
     elif missing and not counts.finished:
         problems.add(
-            codes.COUNTS_MISSING, f"Not counted yet: row {', '.join(missing)}.",
+            codes.COUNTS_MISSING,
+            _("Not counted yet: row {rows}.", rows=", ".join(missing)),
             headers.named("counts"),
-        )  # fmt: skip
+        )
 
 
 def _check_totals(counts: Counts, headers: Headers, problems: Problems) -> None:
@@ -134,15 +147,24 @@ def _check_totals(counts: Counts, headers: Headers, problems: Problems) -> None:
         if written != spaces[player]:
             problems.add(
                 codes.SCORE_WRONG,
-                f"The rows of {TITLES[player]} ({player}) add up to {spaces[player]}, "
-                f"not {written}.",
+                _(
+                    "The rows of {name} ({player}) add up to {right}, not {written}.",
+                    name=_(TITLES[player]),
+                    player=player,
+                    right=spaces[player],
+                    written=written,
+                ),
                 headers.get("score"),
                 place=f"T.{player}",
             )
     if together != on_board and not any(counts.rows.values()):
         problems.add(
             codes.SCORE_WRONG,
-            f"Both scores together make {on_board}, not {together}.",
+            _(
+                "Both scores together make {right}, not {together}.",
+                right=on_board,
+                together=together,
+            ),
             headers.get("score"),
             place="T.sum",
         )
@@ -160,10 +182,19 @@ def _result(headers: Headers, name: str, place: str, right: int, problems: Probl
     value = headers.get(name)
     if value is None or value.text in ("", str(right)):
         return right
-    problems.add(
-        codes.RESULT_WRONG, f"The {name} is {right}, not {value.text[:20]}.", value, place=place
+    said = value.text[:20]
+    message = (
+        _("The sum is {right}, not {said}.", right=right, said=said)
+        if name == "sum"
+        else _("The margin is {right}, not {said}.", right=right, said=said)
     )
+    problems.add(codes.RESULT_WRONG, message, value, place=place)
     return int(value.text) if value.text.isascii() and value.text.isdigit() else right
+
+
+def _end(end: str) -> str:
+    """A player's letter, or the word for a tie."""
+    return _("tie") if end == TIE else end
 
 
 def _winner(headers: Headers, right: Sequence[str], problems: Problems) -> str:
@@ -174,6 +205,9 @@ def _winner(headers: Headers, right: Sequence[str], problems: Problems) -> str:
     if said in ("", winner):
         return winner
     problems.add(
-        codes.RESULT_WRONG, f"The winner is {winner}, not {said}.", value, place=f"W.{said}"
+        codes.RESULT_WRONG,
+        _("The winner is {winner}, not {said}.", winner=_end(winner), said=_end(said)),
+        value,
+        place=f"W.{said}",
     )
     return said

@@ -16,6 +16,7 @@ from printkit.games.aspens.check_start import Water, check_waters, read_water, w
 from printkit.games.aspens.forest import EMPTY, OTHER, PLAYERS, WATER
 from printkit.games.aspens.notation import full, names_in
 from printkit.games.aspens.rules import Phase, State
+from printkit.language import _, plural
 from printkit.records.headers import Headers
 from printkit.records.problems import At, Problems
 from printkit.records.source import Line, Token
@@ -59,7 +60,7 @@ def read_map(rows: Sequence[Line], headers: Headers, first: str, problems: Probl
     )  # fmt: skip
     found = Map(state, water, cells, whole and water.sure)
     if not rows:
-        problems.add(codes.NOTHING_YET, "No row is written yet.", headers.named("map"))
+        problems.add(codes.NOTHING_YET, _("No row is written yet."), headers.named("map"))
     elif found.whole:
         _check_board(found, problems)
     return found
@@ -81,21 +82,28 @@ def _cells(rows: Sequence[Line], board: Board, header: At | None, problems: Prob
             start = line.tokens()[0]
             problems.add(
                 codes.BAD_ROW,
-                f'"{start.text[:20]}" begins no row: each begins with its letter, '
-                f"a to {list(board.rows)[-1]}.",
+                _(
+                    '"{word}" begins no row: each begins with its letter, a to {last}.',
+                    word=start.text[:20],
+                    last=list(board.rows)[-1],
+                ),
                 start,
             )
         elif row in lines:
             problems.add(
-                codes.ROW_TWICE, f"Row {row} stands in line {lines[row]} already.", line
-            )  # fmt: skip
+                codes.ROW_TWICE,
+                _("Row {row} stands in line {first} already.", row=row, first=lines[row]),
+                line,
+            )
         else:
             lines[row] = line.line
             _row(board, row, words, line, cells, problems)
     missing = [row for row in board.rows if row not in lines]
     if missing and rows:
-        what = "Row" if len(missing) == 1 else "Rows"
-        problems.add(codes.ROW_MISSING, f"{what} {', '.join(missing)} missing.", header)
+        message = plural(
+            "Row {rows} missing.", "Rows {rows} missing.", len(missing), rows=", ".join(missing)
+        )
+        problems.add(codes.ROW_MISSING, message, header)
     return cells
 
 
@@ -108,7 +116,12 @@ def _row(
         extra = words[len(names)] if len(words) > len(names) else line
         problems.add(
             codes.ROW_LENGTH,
-            f"Row {row} has {len(names)} hexes, not {len(words)}; blanks part them.",
+            _(
+                "Row {row} has {right} hexes, not {count}; blanks part them.",
+                row=row,
+                right=len(names),
+                count=len(words),
+            ),
             extra,
             place=names[-1],
         )
@@ -122,8 +135,11 @@ def _cell(word: Token, problems: Problems) -> tuple[str, int]:
         return match[1].upper(), int(match[2] or 1)
     problems.add(
         codes.BAD_CELL,
-        f'"{word.text[:20]}" is no hex of a map: . is empty, ~ water, A or P owned, A3 owned with '
-        "3 trees.",
+        _(
+            '"{word}" is no hex of a map: . is empty, ~ water, A or P owned, A3 owned with '
+            "3 trees.",
+            word=word.text[:20],
+        ),
         word,
     )
     return EMPTY, 0
@@ -148,11 +164,10 @@ def _water(
         return replace(said, spaces=drawn, setup=None, sure=len(problems) == before)
     if set(drawn) != set(said.spaces) and cells:
         wrong = sorted(set(drawn) ^ set(said.spaces), key=lambda name: index[name])
-        asked = "Setup 2" if not said.named and headers.get("water") is None else "The header"
+        unasked = not said.named and headers.get("water") is None
         problems.add(
             codes.SETUP_WATER,
-            f"{asked} has the water at {', '.join(said.spaces)}, the map has it at "
-            f"{', '.join(drawn) or 'no hex'}. Write ~ where there is water.",
+            _otherwise_drawn(drawn, said, unasked),
             cells.get(index[wrong[0]]) or headers.named("map"),
             place=wrong[0],
         )
@@ -160,6 +175,23 @@ def _water(
         if owners[index[name]] != WATER:
             owners[index[name]], trees[index[name]] = WATER, 0
     return replace(said, sure=said.sure and len(problems) == before)
+
+
+def _otherwise_drawn(drawn: Sequence[str], said: Water, unasked: bool) -> str:
+    asked, found = ", ".join(said.spaces), ", ".join(drawn) or _("no hex")
+    if unasked:
+        return _(
+            "Setup 2 has the water at {asked}, the map has it at {found}. Write ~ where there is "
+            "water.",
+            asked=asked,
+            found=found,
+        )
+    return _(
+        "The header has the water at {asked}, the map has it at {found}. Write ~ where there is "
+        "water.",
+        asked=asked,
+        found=found,
+    )
 
 
 def _water_is_open(said: Water, headers: Headers) -> bool:
@@ -173,12 +205,12 @@ def _water_is_open(said: Water, headers: Headers) -> bool:
 def _check_board(found: Map, problems: Problems) -> None:
     state = found.state
     if not any(state.spaces(player) for player in PLAYERS):
-        problems.add(codes.NOTHING_YET, "No tree stands on the map yet.", None)
+        problems.add(codes.NOTHING_YET, _("No tree stands on the map yet."), None)
         return
     if _during_start(state):
         problems.add(
             codes.START_UNFINISHED,
-            "This can only be a board during the start: seeds and growth are not complete.",
+            _("This can only be a board during the start: seeds and growth are not complete."),
         )
         return
     for player in PLAYERS:
@@ -229,14 +261,25 @@ def _check_player(found: Map, player: str, problems: Problems) -> None:
     if trees < state.start_trees:
         problems.add(
             codes.FEW_TREES,
-            f"{player} has {trees} trees on the board. After the start each player has at least "
-            f"{state.start_trees}: one next to each water and {state.grown} more.",
+            _(
+                "{player} has {trees} trees on the board. After the start each player has at "
+                "least {least}: one next to each water and {grown} more.",
+                player=player,
+                trees=trees,
+                least=state.start_trees,
+                grown=state.grown,
+            ),
         )
     if trees > state.board.supply:
         problems.add(
             codes.MANY_TREES,
-            f"{player} has {trees} trees on the board; the box holds {state.board.supply}. "
-            "Nothing is wrong.",
+            _(
+                "{player} has {trees} trees on the board; the box holds {supply}. "
+                "Nothing is wrong.",
+                player=player,
+                trees=trees,
+                supply=state.board.supply,
+            ),
             ruling="P6",
         )
     _check_seeds(found, player, problems)
@@ -245,8 +288,12 @@ def _check_player(found: Map, player: str, problems: Problems) -> None:
             space = min(group)
             problems.add(
                 codes.CUT_OFF,
-                f"{player}'s {names_in(state.board, group)} cannot have grown from a seed: "
-                "no space of this group lies next to a water.",
+                _(
+                    "{player}'s {spaces} cannot have grown from a seed: "
+                    "no space of this group lies next to a water.",
+                    player=player,
+                    spaces=names_in(state.board, group),
+                ),
                 found.cells.get(space),
                 place=state.board.spaces[space],
             )
@@ -259,8 +306,13 @@ def _check_seeds(found: Map, player: str, problems: Problems) -> None:
         if owner == WATER and not any(owners[near] == player for near in board.near[water]):
             problems.add(
                 codes.NO_SEED,
-                f"{player} has no space next to the water on {board.spaces[water]}, but seeded "
-                f"there: one of {names_in(board, board.near[water])} must be {player}'s.",
+                _(
+                    "{player} has no space next to the water on {water}, but seeded there: "
+                    "one of {spaces} must be {player}'s.",
+                    player=player,
+                    water=board.spaces[water],
+                    spaces=names_in(board, board.near[water]),
+                ),
                 found.cells.get(water),
                 place=board.spaces[water],
             )
@@ -291,8 +343,12 @@ def _check_areas(found: Map, problems: Problems) -> None:
     for player, area in forest.closed_areas(state.board, state.owners):
         problems.add(
             codes.AREA_NOT_CLAIMED,
-            f"{names_in(state.board, area)}: only {player} touches this area, so the cascade "
-            f"claimed it: write {player}.",
+            _(
+                "{spaces}: only {player} touches this area, so the cascade claimed it: "
+                "write {player}.",
+                spaces=names_in(state.board, area),
+                player=player,
+            ),
             found.cells.get(area[0]),
             place=state.board.spaces[area[0]],
             ruling="P5",

@@ -19,6 +19,7 @@ from printkit.games.aspens.notation import Tree, Written
 from printkit.games.aspens.rules import State, Turn
 from printkit.games.aspens.turn_lines import read_turns
 from printkit.games.aspens.turn_order import Slot, TurnOrder
+from printkit.language import _, plural
 from printkit.records.problems import Problems
 from printkit.records.source import Token
 
@@ -85,7 +86,11 @@ class _TurnPlayer:
 
     def play(self, slots: Sequence[Slot]) -> None:
         if self.doubt is not None and slots:
-            self._uncertain(slots[0].line.first, "From the start on")
+            since = _(
+                "From the start on the replay is no longer certain. It goes on as written; what "
+                "may only follow from an earlier fault is a warning."
+            )
+            self._uncertain(slots[0].line.first, since)
         for index, slot in enumerate(slots):
             if notation.full(self.problems):
                 break
@@ -130,31 +135,36 @@ class _TurnPlayer:
     def _in_doubt(self, slot: Slot) -> Doubt:
         if self.doubt is None:
             self.doubt = Doubt(self.state, self.problems)
-            self._uncertain(slot.line.first, f"From turn {slot.number} on")
+            since = _(
+                "From turn {turn} on the replay is no longer certain. It goes on as written; what "
+                "may only follow from an earlier fault is a warning.",
+                turn=slot.number,
+            )
+            self._uncertain(slot.line.first, since)
         return self.doubt
 
     def _uncertain(self, at: Token, since: str) -> None:
         self.result.certain = False
-        self.problems.add(
-            codes.REPLAY_UNCERTAIN,
-            f"{since} the replay is no longer certain. It goes on as written; what may only "
-            "follow from an earlier fault is a warning.",
-            at,
-        )
+        self.problems.add(codes.REPLAY_UNCERTAIN, since, at)
 
     def _over(self, rest: Sequence[Slot]) -> bool:
         if EMPTY in self.state.owners:
             return False
-        number = self.state.turn
-        code = codes.GAME_OVER if self.doubt is None else codes.MAY_FOLLOW
-        seems = "is" if self.doubt is None else "seems to be"
-        lines = "line" if len(rest) == 1 else f"{len(rest)} lines"
-        self.problems.add(
-            code,
-            f"The game {seems} over: no empty space is left after turn {number}. "
-            f"The {lines} from here on cannot be played.",
-            rest[0].line.first,
+        over = (
+            _("The game is over: no empty space is left after turn {turn}.", turn=self.state.turn)
+            if self.doubt is None
+            else _(
+                "The game seems to be over: no empty space is left after turn {turn}.",
+                turn=self.state.turn,
+            )
         )
+        unplayed = plural(
+            "The line from here on cannot be played.",
+            "The {n} lines from here on cannot be played.",
+            len(rest),
+        )
+        code = codes.GAME_OVER if self.doubt is None else codes.MAY_FOLLOW
+        self.problems.add(code, f"{over} {unplayed}", rest[0].line.first)
         return True
 
 
@@ -168,7 +178,11 @@ def _many_trees(result: Replayed, problems: Problems) -> None:
         slot = next((slot for slot, state in turns if _all_trees(state, player) > supply), None)
         problems.add(
             codes.MANY_TREES,
-            f"{player} has more than {supply} trees on the board and in hand. The game goes on.",
+            _(
+                "{player} has more than {supply} trees on the board and in hand. The game goes on.",
+                player=player,
+                supply=supply,
+            ),
             slot.line.first if slot else None,
             ruling="P6",
         )

@@ -13,6 +13,7 @@ from printkit.games.aspens.rules import Phase, State
 from printkit.games.aspens.setups import GROWN, SETUPS, STANDARD
 from printkit.games.aspens.variants import GAME, WATERS_OF, playable, read
 from printkit.games.variants import read_words
+from printkit.language import _, listed
 from printkit.records.headers import Headers
 from printkit.records.problems import At, Code, Problems
 from printkit.records.source import Token
@@ -79,7 +80,7 @@ def _stated(setup: Token, water: Token | None, problems: Problems) -> Water:
     if water is not None:
         waters = _checked_waters(water, said.board, problems)
         if "water" in values and set(waters) != set(said.waters):
-            message = "`Setup:` and `Water:` name different waters. Leave one of them out."
+            message = _("`Setup:` and `Water:` name different waters. Leave one of them out.")
             problems.add(codes.SETUP_WATER, message, water)
     name = said.name if waters == said.waters else ""
     sure = len(problems) == before
@@ -99,12 +100,17 @@ def _setup(word: Token, with_water: bool, problems: Problems) -> str | None:
     if name in SETUPS or (with_water and name in WATERS_OF):
         return name
     if name in WATERS_OF:
-        message = (
-            f"The waters of setup {name} are not known here. Add a line `Water: ...` that names "
-            f"its {WATERS_OF[name]} hexes."
+        message = _(
+            "The waters of setup {name} are not known here. Add a line `Water: ...` that names "
+            "its {count} hexes.",
+            name=name,
+            count=WATERS_OF[name],
         )
     else:
-        message = f'There is no setup "{word.text[:20]}": the setups are 2 to 7, 2 the standard.'
+        message = _(
+            'There is no setup "{word}": the setups are 2 to 7, 2 the standard.',
+            word=word.text[:20],
+        )
     problems.add(codes.UNKNOWN_SETUP, message, word)
     return None
 
@@ -119,7 +125,7 @@ def _named_waters(
             continue
         name = board.spaces[space]
         if name in found:
-            problems.add(codes.WATER_TWICE, f"{name} is named twice.", word)
+            problems.add(codes.WATER_TWICE, _("{name} is named twice.", name=name), word)
         else:
             found.append(name)
     if len(words) not in (3, 4):
@@ -128,7 +134,10 @@ def _named_waters(
 
 
 def water_count(count: int) -> str:
-    return f"There are {count} waters: setups 2, 3 and 4 have 3, setups 5, 6 and 7 have 4."
+    return _(
+        "There are {count} waters: setups 2, 3 and 4 have 3, setups 5, 6 and 7 have 4.",
+        count=count,
+    )
 
 
 def check_waters(
@@ -148,15 +157,23 @@ def _agree(setup: str, waters: Sequence[str], at: Token, problems: Problems) -> 
         ruling = "P3" if setup == STANDARD else "P4"
         problems.add(
             codes.SETUP_WATER,
-            f"Setup {setup} has its water at {', '.join(SETUPS[setup])}. Correct `Water:`, or "
-            "leave `Setup:` out.",
+            _(
+                "Setup {setup} has its water at {waters}. Correct `Water:`, or leave `Setup:` out.",
+                setup=setup,
+                waters=", ".join(SETUPS[setup]),
+            ),
             at,
             ruling=ruling,
         )
     elif len(waters) != WATERS_OF[setup]:
         problems.add(
             codes.SETUP_WATER,
-            f"Setup {setup} has {WATERS_OF[setup]} waters, not {len(waters)}.",
+            _(
+                "Setup {setup} has {right} waters, not {count}.",
+                setup=setup,
+                right=WATERS_OF[setup],
+                count=len(waters),
+            ),
             at,
         )
 
@@ -190,8 +207,10 @@ def read_start(
     if over is not None and not seeds and not growth:
         problems.add(
             codes.SEED_COUNT,
-            "The start is missing: `Seed: A:e9 P:e3 ...` and two lines `Grow: A e9*4` come before "
-            "turn 1.",
+            _(
+                "The start is missing: `Seed: A:e9 P:e3 ...` and two lines `Grow: A e9*4` come "
+                "before turn 1."
+            ),
             over,
         )
         return Start(reader.state(over=True), dict.fromkeys(PLAYERS, UNKNOWN_TURN))
@@ -207,10 +226,10 @@ def _as_the_rules_say(
     """The rules' own way. Raises `IllegalMoveError` where something is wrong, or seems to be."""
     for seed in seeds:
         _same_player(seed, state)
-        for _ in range(seed.count):
+        for _tree in range(seed.count):
             state = rules.apply(state, rules.Seed(_space(seed, state)))
     for tree in growth:
-        for _ in range(tree.count):
+        for _tree in range(tree.count):
             _same_player(tree, state)
             state = rules.apply(state, rules.Grow(_space(tree, state)))
     if over and state.phase is not Phase.ROLL:
@@ -267,12 +286,17 @@ class _StartReader:
         for seed in seeds:
             player = seed.player or due
             if seed.space is not None and self.owners[seed.space] == player:
-                self.enter(codes.SEED_PLACE, f"{self.names[seed.space]} is seeded already.", seed)
+                seeded = _("{space} is seeded already.", space=self.names[seed.space])
+                self.enter(codes.SEED_PLACE, seeded, seed)
                 continue
             if player != due:
                 self.enter(
                     codes.SEED_ORDER,
-                    f"This seed is {due}'s: the players take turns and {self.before.first} begins.",
+                    _(
+                        "This seed is {due}'s: the players take turns and {first} begins.",
+                        due=due,
+                        first=self.before.first,
+                    ),
                     seed,
                 )
                 self.lose(player)
@@ -291,13 +315,17 @@ class _StartReader:
         if number == self.waters + 1:
             self.enter(
                 codes.SEED_COUNT,
-                f"{player} has {self.waters} seeds already, one next to each water.",
+                _(
+                    "{player} has {count} seeds already, one next to each water.",
+                    player=player,
+                    count=self.waters,
+                ),
                 seed,
             )
 
     def _one_seed(self, seed: Tree, player: str) -> None:
         if seed.count > 1:
-            self.enter(codes.SEED_PLACE, "A seed is one tree: leave the * out.", seed)
+            self.enter(codes.SEED_PLACE, _("A seed is one tree: leave the * out."), seed)
         if seed.space is None:
             self.lose(player)
             return
@@ -318,9 +346,12 @@ class _StartReader:
             for space in range(len(self.owners))
             if forest.seed_fault(self.board, self.owners, player, space) is None
         ]
-        instead = f" Legal for {player}: {names_in(self.board, legal)}." if legal else ""
         code = codes.SEED_SAME_WATER if again else codes.SEED_PLACE
-        self.enter(code, f"{self.names[seed.space]}: {fault}.{instead}", seed)
+        message = f"{self.names[seed.space]}: {_(fault)}."
+        if legal:
+            spaces = names_in(self.board, legal)
+            message += " " + _("Legal for {player}: {spaces}.", player=player, spaces=spaces)
+        self.enter(code, message, seed)
 
     def _all_seeded(
         self, counts: dict[str, int], seeds: Sequence[Tree], over: Token | None
@@ -330,11 +361,18 @@ class _StartReader:
         for player in missing:
             self.lose(player, UNKNOWN_TURN)
         if missing:
-            told = " and ".join(f"{player} has {count}" for player, count in missing.items())
+            told = [
+                _("{player} has {count}", player=player, count=count)
+                for player, count in missing.items()
+            ]
             self.problems.add(
                 codes.SEED_COUNT,
-                f"Seeds are missing: {told}; each player places {self.waters}, one next to each "
-                "water, before trees grow.",
+                _(
+                    "Seeds are missing: {told}; each player places {count}, one next to each "
+                    "water, before trees grow.",
+                    told=listed(told),
+                    count=self.waters,
+                ),
                 at,
             )
 
@@ -353,9 +391,15 @@ class _StartReader:
                 self._in_order(order, tree)
             if counts[player] > self.grown and counts[player] - tree.count <= self.grown:
                 self.enter(
-                    codes.GROW_COUNT, f"{player} adds {self.grown} trees before the first turn, "
-                    f"not {counts[player]} or more.", tree,
-                )  # fmt: skip
+                    codes.GROW_COUNT,
+                    _(
+                        "{player} adds {right} trees before the first turn, not {count} or more.",
+                        player=player,
+                        right=self.grown,
+                        count=counts[player],
+                    ),
+                    tree,
+                )
                 self.lose(player, tree.count)
             self._one_tree(tree, player)
         if over is not None:
@@ -367,7 +411,8 @@ class _StartReader:
         owner = self.owners[tree.space]
         if owner in PLAYERS:
             return owner
-        self.enter(codes.GROW_PLACE, f"{self.names[tree.space]} is nobody's space.", tree)
+        nobodys = _("{space} is nobody's space.", space=self.names[tree.space])
+        self.enter(codes.GROW_PLACE, nobodys, tree)
         for player in PLAYERS:
             self.lose(player, tree.count)
         return None
@@ -377,7 +422,11 @@ class _StartReader:
         if order == [OTHER[first], first]:
             self.enter(
                 codes.GROW_ORDER,
-                f"{first} began and grows first: this line belongs before that of {order[0]}.",
+                _(
+                    "{first} began and grows first: this line belongs before that of {other}.",
+                    first=first,
+                    other=order[0],
+                ),
                 tree,
             )
 
@@ -395,8 +444,12 @@ class _StartReader:
         if own:  # else it is said that the seeds are missing
             self.enter(
                 codes.GROW_PLACE,
-                f"{self.names[tree.space]} is not {player}'s: {player} grows on "
-                f"{names_in(self.board, own)}.",
+                _(
+                    "{space} is not {player}'s: {player} grows on {spaces}.",
+                    space=self.names[tree.space],
+                    player=player,
+                    spaces=names_in(self.board, own),
+                ),
                 tree,
             )
 
@@ -407,7 +460,12 @@ class _StartReader:
                 mine = [tree.at for tree in growth if tree.player == player]
                 self.problems.add(
                     codes.GROW_COUNT,
-                    f"{player} adds {self.grown} trees before the first turn, not {count}: "
-                    f"`Grow: {player} ...`.",
+                    _(
+                        "{player} adds {right} trees before the first turn, not {count}: "
+                        "`Grow: {player} ...`.",
+                        player=player,
+                        right=self.grown,
+                        count=count,
+                    ),
                     mine[-1] if mine else over,
                 )

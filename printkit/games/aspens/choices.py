@@ -17,21 +17,31 @@ def expects(state: State, language: str = "EN") -> str | None:
     """Which line comes next, in a sentence; None when the game is over, or cannot go on."""
     player, spaces = state.player, _next(state)
     if state.phase is Phase.SEED and spaces:
-        return (
-            f"{player} seeds: one tree on an empty space next to a water, for example "
-            f"`Seed: {player}:{spaces[0]}`."
+        return _(
+            "{player} seeds: one tree on an empty space next to a water, for example "
+            "`Seed: {player}:{space}`.",
+            player=player,
+            space=spaces[0],
         )
     if state.phase is Phase.GROW and spaces:
         left = state.start_trees - state.planted(player)
-        return (
-            f"{player} adds {left} of {state.grown} trees to {' '.join(spaces)}, for example "
-            f"`Grow: {player} {spaces[0]}*{left}`."
+        return _(
+            "{player} adds {left} of {grown} trees to {spaces}, for example "
+            "`Grow: {player} {space}*{left}`.",
+            player=player,
+            left=left,
+            grown=state.grown,
+            spaces=" ".join(spaces),
+            space=spaces[0],
         )
     if state.phase is Phase.ROLL:
         wind = WIND_NAMES[language][WINDS.index("SE")]
-        return (
-            f"Turn {state.turn} is {player}'s: the sun, the wind and the spaces in the order "
-            f"planted, or {KEEP}, for example `{state.turn}. {player} 3 {wind}  {KEEP}`."
+        return _(
+            "Turn {turn} is {player}'s: the sun, the wind and the spaces in the order planted, "
+            "or -, for example `{turn}. {player} 3 {wind}  -`.",
+            turn=state.turn,
+            player=player,
+            wind=wind,
         )
     return None
 

@@ -10,7 +10,7 @@ from printkit.drawing.art import picture
 from printkit.drawing.blocks import parse_text
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.flow import text_box
-from printkit.drawing.fonts import pt
+from printkit.drawing.fonts import fitting_size, pt
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
@@ -21,6 +21,7 @@ from printkit.geometry.dice import DieNet
 from printkit.geometry.paper import Paper
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, midpoint, polar
+from printkit.language import _, noted
 
 EDGE, LEAST_EDGE = 24, 16
 """The edge of a die in mm, and the smallest that can still be folded."""
@@ -41,12 +42,14 @@ STEPS_HEIGHT = 37.0
 STEPS_ROOM = 22.5
 """Height in mm of the steps; under them stands how the wind die is read."""
 
-WIND_WORDS = "Wind: only the letters count, read with the board’s compass, however the die lies."
+WIND_WORDS = noted(
+    "Wind: only the letters count, read with the board’s compass, however the die lies."
+)
 
 STEPS = (
-    "**Cut** along the outer line.",
-    "**Fold** every dashed line away from you, so that the print stays outside.",
-    "**Glue** each tab behind the face it meets. Press until dry.",
+    noted("**Cut** along the outer line."),
+    noted("**Fold** every dashed line away from you, so that the print stays outside."),
+    noted("**Glue** each tab behind the face it meets. Press until dry."),
 )
 
 
@@ -56,7 +59,7 @@ def draw_wind(drawing: Drawing, centre: Point, reach: float, direction: str) -> 
     `reach` is how far the arrow goes from the centre in mm. The small ones are the other two
     directions in which trees may grow.
     """
-    drawing.text(centre, direction, reach * 0.62, bold=True, anchor="middle", baseline="middle",
+    drawing.text(centre, _(direction), reach * 0.62, bold=True, anchor="middle", baseline="middle",
                  role="label")  # fmt: skip
     way = bearing(direction)
     size = reach * 0.54
@@ -81,6 +84,11 @@ def _thin_arrow(
     drawing.shape(head, fill=drawing.style.tone("line"), layer=Layer.LINES)
 
 
+def face_words(kind: str, value: str) -> str:
+    """What a face of the die or a sector of the spinner shows: ``sun 2``, ``wind NE``."""
+    return _("sun {sun}", sun=value) if kind == "sun" else _("wind {wind}", wind=_(value))
+
+
 def draw_sun(drawing: Drawing, centre: Point, size: float, value: str) -> None:
     """The value in the middle of a sun `size` mm across."""
     drawing.picture(picture("sun"), centre, size, role="artifact")
@@ -96,9 +104,10 @@ def dice_sheets(job: Job) -> list[Sheet]:
     net = DieNet(edge, round(edge * TAB, 1))
     pieces = [_die("sun", net, SUN, job.style), _die("wind", net, WIND, job.style)]
     alone = replace(job, paper=paper, copies=1)
-    sheet = piece_sheets(alone, pieces, gap=GAP, note=f"edge {edge} mm",
-                         head=("Aspens: dice", "sun and wind"), below=STEPS_HEIGHT)[0]  # fmt: skip
-    bottom = max(y for place in sheet.drawing.places for _, y in place.outline)
+    head = _("Aspens: dice"), _("sun and wind")
+    sheet = piece_sheets(alone, pieces, gap=GAP, note=_("edge {edge} mm", edge=edge), head=head,
+                         below=STEPS_HEIGHT)[0]  # fmt: skip
+    bottom = max(y for place in sheet.drawing.places for _x, y in place.outline)
     content = paper.content
     _steps(sheet.drawing, Box(content.left, bottom + 9, content.right, content.bottom))
     return [sheet] * max(1, job.copies or 1)
@@ -111,8 +120,12 @@ def _plan(job: Job) -> tuple[Paper, int]:
             if _fits(paper, edge, job):
                 return paper, edge
     raise PaperTooSmallError(
-        f"On {job.paper.name} the dice would be too small to fold (their edge must be at least "
-        f"{LEAST_EDGE} mm). The smallest paper that works is A5: add --paper A5."
+        _(
+            "On {paper} the dice would be too small to fold (their edge must be at least "
+            "{least} mm). The smallest paper that works is A5: add --paper A5.",
+            paper=job.paper.name,
+            least=LEAST_EDGE,
+        )
     )
 
 
@@ -136,7 +149,7 @@ def _die(kind: str, net: DieNet, values: Mapping[str, str], style: Style) -> Pie
         name = f"{kind}-{values[face.name]}"
         around = tuple(f"{kind}-{values[other]}" for other in face.neighbours)
         drawing.outline(Place(name, "face", face.outline, around), fill=tint,
-                        words=f"{kind} {values[face.name]}")  # fmt: skip
+                        words=face_words(kind, values[face.name]))  # fmt: skip
         if kind == "sun":
             draw_sun(drawing, face.centre, net.edge * 0.9, values[face.name])
         else:
@@ -150,7 +163,7 @@ def _tab(drawing: Drawing, outline: tuple[Point, ...]) -> None:
     drawing.shape(paths.polygon(outline), fill=style.fill("cream-shade"))
     box = Box.around(outline)
     upright = box.height > box.width
-    drawing.text(midpoint(midpoint(*outline[:2]), midpoint(*outline[2:])), "glue", pt(7),
+    drawing.text(midpoint(midpoint(*outline[:2]), midpoint(*outline[2:])), _("glue"), pt(7),
                  tone="muted", anchor="middle", baseline="middle",
                  degrees=-90.0 if upright else 0.0, role="artifact")  # fmt: skip
 
@@ -160,8 +173,10 @@ def _die_name(drawing: Drawing, kind: str, net: DieNet) -> None:
     wide = net.edge - net.tab
     x, y = wide / 2 - 1, net.tab + 2 * net.edge + wide * 0.62
     drawing.picture(picture(kind), (x, y), wide * 0.75, role="artifact")
-    drawing.text((x, y + wide * 0.62), f"{kind.title()} die", pt(9.5) * net.edge / EDGE, bold=True,
-                 anchor="middle", baseline="middle", role="heading")  # fmt: skip
+    name = _("Sun die") if kind == "sun" else _("Wind die")
+    size = fitting_size(name, wide, pt(9.5) * net.edge / EDGE, pt(5), bold=True)
+    drawing.text((x, y + wide * 0.62), name, size, bold=True, anchor="middle", baseline="middle",
+                 role="heading")  # fmt: skip
 
 
 def _steps(page: Drawing, room: Box) -> None:
@@ -177,6 +192,6 @@ def _steps(page: Drawing, room: Box) -> None:
         page.text((x, room.top + 4), str(number), pt(22), bold=True, baseline="top",
                   tone="muted")  # fmt: skip
         box = Box(x + 7.5, room.top + 2.6, x + wide, top - 1.0)
-        text_box(page, box, parse_text(words), most=pt(10), least=pt(8))
+        text_box(page, box, parse_text(_(words)), most=pt(10), least=pt(8))
     line = Box(left, top, left + 3 * wide + 2 * gap, top + 4.5)
-    page.text_in(line, WIND_WORDS, pt(10), least=pt(7), anchor="start", role="body")
+    page.text_in(line, _(WIND_WORDS), pt(10), least=pt(7), anchor="start", role="body")

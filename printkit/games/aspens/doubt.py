@@ -23,6 +23,7 @@ from printkit.games.aspens.forest import (
 from printkit.games.aspens.notation import Tree, names_in
 from printkit.games.aspens.rules import Phase, State
 from printkit.games.aspens.turn_order import Slot
+from printkit.language import _
 from printkit.records.problems import Code, Problems
 
 MOST_TARGETS = 6
@@ -38,7 +39,11 @@ class Hand:
 
     @property
     def words(self) -> str:
-        return f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
+        return _range(self.low, self.high)
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low}" if low == high else _("{low} to {high}", low=low, high=high)
 
 
 @dataclass
@@ -98,13 +103,13 @@ class Doubt:
         certain = not self.doubtful and not any(self.lost.values())
         if not all(player in self.owners for player in PLAYERS):
             return  # so little is known that the whole board would be claimed
-        for _, area in forest.claim(self.state.board, self.owners, self.trees):
+        for _player, area in forest.claim(self.state.board, self.owners, self.trees):
             if not certain:
                 self.doubtful.update(area)
 
     def skipped(self, turns: int) -> None:
         """So many turns are not known."""
-        for _ in range(turns):
+        for _turn in range(turns):
             for player in PLAYERS:
                 self.hands[player].low = 0
                 self.hands[player].high += UNKNOWN_TURN
@@ -173,13 +178,21 @@ class _PlayedTurn:
 
     def _too_many(self, tree: Tree) -> None:
         low, high = self.gains[self.player]
-        gained = f"{low}" if low == high else f"{low} to {high}"
-        count = sum(tree.count for tree in self.line.trees)
-        sun = "" if self.line.sun is None else f" for sun {self.line.sun}"
+        gained = _range(low, high)
+        if self.line.sun is not None:
+            gained = _("{gained} gained for sun {sun}", gained=gained, sun=self.line.sun)
+        else:
+            gained = _("{gained} gained", gained=gained)
         self.problems.add(
             codes.TOO_MANY_TREES,
-            f"{self.player} plants {count} trees but has fewer: {self.kept} kept, {gained} gained"
-            f"{sun}, 1 for the turn. Plant as many as there are, or correct the sun.",
+            _(
+                "{player} plants {count} trees but has fewer: {kept} kept, {gained}, 1 for the "
+                "turn. Plant as many as there are, or correct the sun.",
+                player=self.player,
+                count=sum(tree.count for tree in self.line.trees),
+                kept=self.kept,
+                gained=gained,
+            ),
             tree.at,
             place=self.names[tree.space] if tree.space is not None else None,
         )
@@ -190,8 +203,14 @@ class _PlayedTurn:
         if hand.low > HAND_LIMIT:
             self.problems.add(
                 codes.HAND_LIMIT,
-                f"{self.player} would keep {hand.words} trees; at most {HAND_LIMIT} may be kept. "
-                f"Plant at least {hand.low - HAND_LIMIT} more.",
+                _(
+                    "{player} would keep {count} trees; at most {most} may be kept. "
+                    "Plant at least {more} more.",
+                    player=self.player,
+                    count=hand.words,
+                    most=HAND_LIMIT,
+                    more=hand.low - HAND_LIMIT,
+                ),
                 self.line.trees[-1].at if self.line.trees else self.line.first,
             )
             self.doubt.lost[self.player] += hand.low - HAND_LIMIT
@@ -203,15 +222,17 @@ class _PlayedTurn:
 
     def _plant(self, tree: Tree, space: int) -> None:
         doubt, player = self.doubt, self.player
-        owner = doubt.owners[space]
+        owner, name = doubt.owners[space], self.names[space]
         if owner == WATER:
-            self._enter(codes.ON_WATER, tree, f"{self.names[space]} is water and is never planted.")
+            wet = _("{space} is water and is never planted.", space=name)
+            self._enter(codes.ON_WATER, tree, wet)
             self._returned()
         elif owner == OTHER[player] and space not in doubt.doubtful:
-            self._enter(codes.ON_OPPONENT, tree, f"{self.names[space]} is {owner}'s.")
+            taken = _("{space} is {player}'s.", space=name, player=owner)
+            self._enter(codes.ON_OPPONENT, tree, taken)
             self._returned()
         elif owner == OTHER[player]:
-            self._may_follow(tree, f"{self.names[space]} seems to be {owner}'s.")
+            self._may_follow(tree, _("{space} seems to be {player}'s.", space=name, player=owner))
             doubt.put(player, space)
         else:
             self._own_or_empty(tree, space)
@@ -244,16 +265,25 @@ class _PlayedTurn:
         return any(owners[source] == self.player for source in self._sources(space))
 
     def _out_of_reach(self, space: int) -> str:
-        wind, name = self.line.wind, self.names[space]
         near = [s for s in self._sources(space) if self.doubt.owners[s] != WATER]
-        with_wind = "" if wind is None else f" with wind {wind}"
-        what = f"{self.player} does not reach {name}{with_wind}: "
-        what += (
-            f"none of {names_in(self.board, near)} is {self.player}'s."
+        why = (
+            _("none of {spaces} is {player}'s.", spaces=names_in(self.board, near),
+              player=self.player)
             if near
-            else "nothing lies there."
+            else _("nothing lies there.")
+        )  # fmt: skip
+        return f"{self._not_reached(space)} {why} {self._instead(space)}"
+
+    def _not_reached(self, space: int) -> str:
+        player, name = self.player, self.names[space]
+        if self.line.wind is None:
+            return _("{player} does not reach {space}:", player=player, space=name)
+        return _(
+            "{player} does not reach {space} with wind {wind}:",
+            player=player,
+            space=name,
+            wind=self.line.wind,
         )
-        return what + self._instead(space)
 
     def _instead(self, space: int) -> str:
         """The nearest empty spaces that are reached."""
@@ -264,11 +294,11 @@ class _PlayedTurn:
         ]
         nearest = sorted(reached, key=lambda target: (self._away(space, target), target))
         if not nearest:
-            return " Only growing up is possible."
+            return _("Only growing up is possible.")
         if len(nearest) <= MOST_TARGETS:
-            return f" Reached are {names_in(self.board, nearest)}."
+            return _("Reached are {spaces}.", spaces=names_in(self.board, nearest))
         names = ", ".join(self.names[target] for target in nearest[:MOST_TARGETS])
-        return f" Reached are {names} and others."
+        return _("Reached are {spaces} and others.", spaces=names)
 
     def _away(self, first: int, second: int) -> int:
         return self.board.distance(self.names[first], self.names[second])
@@ -279,4 +309,5 @@ class _PlayedTurn:
 
     def _may_follow(self, tree: Tree, message: str) -> None:
         if self.doubt.lost[self.player] < UNKNOWN_TURN:  # else there is no telling at all
-            self._enter(codes.MAY_FOLLOW, tree, f"{message} This may follow from an earlier fault.")
+            because = _("This may follow from an earlier fault.")
+            self._enter(codes.MAY_FOLLOW, tree, f"{message} {because}")

@@ -17,8 +17,9 @@ from printkit.games.aspens.setups import Setup, setup_of
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.places import Place
 from printkit.geometry.points import Point, Transform, polar
+from printkit.language import _, noted, plural
 
-THE_BOARD = "the board"
+THE_BOARD = noted("the board")
 STANDARD_HEX, LEAST_HEX, MOST_HEX = 14.5, 11.0, 40.0
 """Widths of a hex in mm: at scale 1, the least that can be played, the most on one page."""
 
@@ -45,11 +46,11 @@ def board_figure(job: Job) -> Figure:
 
         return draw_photo_board(unit, setup, job)
 
-    return Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, size, draw, whole=photo)
+    return Figure(_("hex"), STANDARD_HEX, LEAST_HEX, MOST_HEX, size, draw, whole=photo)
 
 
 def board_sheets(job: Job) -> list[Sheet]:
-    return figure_sheets(job, board_figure(job), name=THE_BOARD)
+    return figure_sheets(job, board_figure(job), name=_(THE_BOARD))
 
 
 def board_size(board: Board, unit: float) -> tuple[float, float]:
@@ -95,8 +96,8 @@ def draw_hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str
     for name, around in board.neighbours.items():
         wet = name in setup.waters
         place = Place(name, "hex", grid.hex_outline(board, name, put), tuple(around.values()))
-        words = told.get(name, "water" if wet else "empty")
-        drawing.outline(place, words=f"field {name}, {words}")
+        words = told.get(name, _("water") if wet else _("empty"))
+        drawing.outline(place, words=_("field {name}, {words}", name=name, words=words))
         if wet:
             grid.draw_water(drawing, board, name, put)
         x, y = grid.hex_centre(board, name, put)
@@ -109,10 +110,15 @@ def draw_heading(drawing: Drawing, unit: float, setup: Setup, *, left: float) ->
     """Title and setup, from `left` mm on."""
     drawing.text((left, 0.4 * unit), "Aspens", unit * 0.72, bold=True, baseline="top",
                  role="title")  # fmt: skip
-    lines = [f"{len(setup.board.cells)} hexes, water tiles to lay"]
+    count = len(setup.waters)
+    lines = [_("{count} hexes, water tiles to lay", count=len(setup.board.cells))]
     if setup.waters:
-        named = f"Setup {setup.name}: " if setup.name else ""
-        lines = [f"{named}{len(setup.waters)} waters", f"{setup.spaces} spaces"]
+        named = (
+            _("Setup {name}: {count} waters", name=setup.name, count=count)
+            if setup.name
+            else _("{count} waters", count=count)
+        )
+        lines = [named, plural("{n} space", "{n} spaces", setup.spaces)]
     for row, line in enumerate(lines):
         drawing.text((left, (1.31 + 0.36 * row) * unit), line, unit * 0.25, tone="muted",
                      role="body")  # fmt: skip
@@ -128,7 +134,7 @@ def _directions(drawing: Drawing, centre: Point, radius: float, size: float) -> 
     """Write NE, E, SE, SW, W, NW round a centre, each at its bearing, from the radius on."""
     for direction in DIRECTIONS:
         at = polar(centre, radius + size * 0.4, grid.bearing(direction))
-        drawing.text(at, direction, size, bold=True, anchor="middle", baseline="middle",
+        drawing.text(at, _(direction), size, bold=True, anchor="middle", baseline="middle",
                      role="artifact", starts="")  # fmt: skip
 
 
@@ -158,9 +164,9 @@ def draw_grove(
 
 def reminder(setup: Setup) -> list[str]:
     """How the game ends, in short lines."""
-    lines = ["Full board: most spaces wins."]
+    lines = [_("Full board: most spaces wins.")]
     if setup.waters:
-        lines.append(f"Aspen and Pine together have {setup.spaces}.")
+        lines.append(_("Aspen and Pine together have {spaces}.", spaces=setup.spaces))
     return lines
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from printkit.games.aspens.board import Board
+from printkit.language import noted
 
 PLAYERS = ("A", "P")
 """Aspen and Pine."""
@@ -113,14 +114,17 @@ def waters_beside(board: Board, owners: Sequence[str], space: int) -> list[int]:
 
 
 def seed_fault(board: Board, owners: Sequence[str], player: str, space: int) -> str | None:
-    """Why the player cannot seed on a space; None if nothing forbids it."""
+    """Why the player cannot seed on a space; None if nothing forbids it.
+
+    The reason is English, to be translated where it is shown.
+    """
     if owners[space] != EMPTY:
-        return "a seed goes on an empty space"
+        return noted("a seed goes on an empty space")
     waters = waters_beside(board, owners, space)
     if not waters:
-        return "a seed goes next to a water"
+        return noted("a seed goes next to a water")
     if any(owners[near] == player for water in waters for near in board.near[water]):
-        return "nobody has two seeds next to the same water"
+        return noted("nobody has two seeds next to the same water")
     return None
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from printkit.games.aspens.forest import PLAYERS
+from printkit.games.aspens.notation import typed_language
 from printkit.games.aspens.setups import STANDARD, Setup, find_setup
 from printkit.games.aspens.writing import setup_lines, write_counts
+from printkit.language import _, noted
 
 FORMS = ("record", "position", "sheet")
 
-_RECORD = """\
-Game: aspens
+_HEAD = "Game: aspens\n"
+
+_RECORD = noted("""\
 # The record of a game. What stands behind # is a comment.
 # A is Aspen, P is Pine; the one named first begins. Names may follow the letters.
 Players: A, P
 # The water: `Setup: 2` is the standard one, `Water: f4 f10 l6` names the hexes.
-{setup}
+{lines}
 # The seeds in the order placed, for example
 # Seed: A:e9 P:e3 A:m5 P:f11 A:f3 P:l5
 # The {trees} trees that each player adds, for example
@@ -28,23 +31,21 @@ Players: A, P
 # 1. A 3 NE  m6 d8
 # 2. P 6 SE  -
 # For winds in German or French write `Lang: DE` or `Lang: FR` above.
-"""
+""")
 
-_POSITION = """\
-Game: aspens
+_POSITION = noted("""\
 # What stands on the board, row by row from the north, each from west to east.
 # . is an empty space, ~ water, A or P a space of Aspen or Pine, A3 one with three trees.
-{setup}Map:
-"""
+""")
 
-_SHEET = """\
+_SHEET = noted("""\
 # The score sheet: the spaces of Aspen (A) and of Pine (P) in each row; . is not counted yet.
 # Totals and result are optional and are checked, for example
 # Score: A {less}, P {more}
 # Sum: {spaces}
 # Winner: P
 # Margin: {margin}
-"""
+""")
 
 
 def form(kind: str, setup: Setup | None = None) -> str:
@@ -56,24 +57,28 @@ def form(kind: str, setup: Setup | None = None) -> str:
 
 
 def _record(setup: Setup) -> str:
-    trees = {3: "three", 4: "four", 5: "five"}.get(setup.grown, str(setup.grown))
-    return _RECORD.format(setup="\n".join(setup_lines(setup)), trees=trees)
+    words = {3: _("three"), 4: _("four"), 5: _("five")}
+    lines = setup_lines(setup)
+    if typed_language() != "EN":
+        lines.append(f"Lang: {typed_language()}")
+    trees = words.get(setup.grown, str(setup.grown))
+    return _HEAD + _(_RECORD, lines="\n".join(lines), trees=trees)
 
 
 def _position(setup: Setup) -> str:
-    stated = "" if setup.name else "".join(f"{line}\n" for line in setup_lines(setup))
+    stated = [] if setup.name else setup_lines(setup)
     rows = (
         f"{row}  {' '.join('~' if name in setup.waters else '.' for name in names)}"
         for row, names in setup.board.rows.items()
     )
-    return _POSITION.format(setup=stated) + "\n".join(rows) + "\n"
+    return _HEAD + _(_POSITION) + "\n".join([*stated, "Map:", *rows]) + "\n"
 
 
 def _sheet(setup: Setup) -> str:
-    first, _, rest = write_counts({}, setup=setup).partition("\n")
+    first, _end, rest = write_counts({}, setup=setup).partition("\n")
     less = (setup.spaces - 1) // 2
     more = setup.spaces - less
-    sums = _SHEET.format(spaces=setup.spaces, less=less, more=more, margin=more - less)
+    sums = _(_SHEET, spaces=setup.spaces, less=less, more=more, margin=more - less)
     return f"{first}\n{sums}{rest}"
 
 

@@ -15,6 +15,7 @@ from printkit.errors import nearest
 from printkit.games.aspens import codes
 from printkit.games.aspens.board import WINDS, Board
 from printkit.games.aspens.forest import OTHER
+from printkit.language import _, language, listed
 from printkit.records.headers import Header, Headers, chosen, read_headers, split_header
 from printkit.records.problems import Problems
 from printkit.records.source import Line, Source, Token
@@ -160,7 +161,7 @@ def sort_lines(source: Source, problems: Problems) -> Written:
         if number == MOST_LINES or sorter.full:
             problems.add(
                 codes.TOO_LONG,
-                "The rest is not read: no game is so long. Is it one game, and the right file?",
+                _("The rest is not read: no game is so long. Is it one game, and the right file?"),
                 line,
             )
             break
@@ -172,8 +173,11 @@ def sort_lines(source: Source, problems: Problems) -> Written:
         first = line.tokens()[0]
         problems.add(
             codes.LINE_NOT_UNDERSTOOD,
-            f'"{short(line.text.strip())}" is neither a header (`Seed: ...`) nor a turn '
-            "(`12. A 7 SE  l5`)." + nearest(first.text, HEADERS),
+            _(
+                '"{text}" is neither a header (`Seed: ...`) nor a turn (`12. A 7 SE  l5`).',
+                text=short(line.text.strip()),
+            )
+            + nearest(first.text, HEADERS),
             first,
         )
     return written
@@ -184,6 +188,11 @@ def short(text: str, most: int = 40) -> str:
 
 
 # -- headers ----------------------------------------------------------------------------------
+
+
+def typed_language() -> str:
+    """The language in which the winds of a new record are typed: the present one, or ``EN``."""
+    return LANGUAGES.get(language(), "EN")
 
 
 def read_language(headers: Headers, problems: Problems) -> str:
@@ -200,13 +209,16 @@ def read_players(headers: Headers, problems: Problems) -> tuple[str | None, dict
     order: list[str] = []
     names: dict[str, str] = {}
     for part in value.split(","):
-        word, _, name = part.text.strip().partition(" ")
+        word, _blank, name = part.text.strip().partition(" ")
         player = PLAYER_WORDS.get(word.lower())
         if player is None or player in order:
             problems.add(
                 codes.BAD_PLAYERS,
-                f'"{short(part.text.strip())}": name both players once, the first being the one '
-                "who begins: `Players: A Ann, P Ben`.",
+                _(
+                    '"{text}": name both players once, the first being the one who begins: '
+                    "`Players: A Ann, P Ben`.",
+                    text=short(part.text.strip()),
+                ),
                 part.part(len(part.text) - len(part.text.lstrip())),
             )
         else:
@@ -214,7 +226,11 @@ def read_players(headers: Headers, problems: Problems) -> tuple[str | None, dict
             if name.strip():
                 names[player] = name.strip()
     if len(order) == 1:
-        problems.add(codes.BAD_PLAYERS, f"{OTHER[order[0]]} is missing: `Players: A, P`.", value)
+        problems.add(
+            codes.BAD_PLAYERS,
+            _("{player} is missing: `Players: A, P`.", player=OTHER[order[0]]),
+            value,
+        )
     return (order[0] if order else None), names
 
 
@@ -237,10 +253,21 @@ def space_of(word: Token, board: Board, problems: Problems) -> int | None:
 def _no_space(word: str, board: Board) -> str:
     row = board.rows.get(word[:1].lower())
     if row is not None and word[1:].isdigit():
-        return f"There is no space {word}: row {word[0].lower()} goes from {row[0]} to {row[-1]}."
+        return _(
+            "There is no space {word}: row {row} goes from {first} to {last}.",
+            word=word,
+            row=word[0].lower(),
+            first=row[0],
+            last=row[-1],
+        )
     spaces = board.spaces
-    hint = nearest(short(word), spaces)
-    return f'"{short(word)}" is not a space: they are {spaces[0]} to {spaces[-1]}.{hint}'
+    return _(
+        '"{word}" is not a space: they are {first} to {last}.{hint}',
+        word=short(word),
+        first=spaces[0],
+        last=spaces[-1],
+        hint=nearest(short(word), spaces),
+    )
 
 
 # -- seeds and growth -----------------------------------------------------------------------------
@@ -305,8 +332,10 @@ def _count(word: Token, digits: str, problems: Problems) -> int:
     if 1 <= count <= MOST_COUNT:
         return count
     problems.add(
-        codes.BAD_COUNT, f"*{digits} is not a number of trees: *2, *3 and so on.", word
-    )  # fmt: skip
+        codes.BAD_COUNT,
+        _("*{digits} is not a number of trees: *2, *3 and so on.", digits=digits),
+        word,
+    )
     return 1
 
 
@@ -325,7 +354,4 @@ def first_player(named: str | None, *players: str | None) -> str:
 
 def names_in(board: Board, spaces: Iterable[int]) -> str:
     """Names of spaces for a sentence: ``a1, b2 and c3``."""
-    names = [board.spaces[space] for space in sorted(spaces)]
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return listed([board.spaces[space] for space in sorted(spaces)])

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing, Starts, scaled
-from printkit.drawing.fonts import pt, text_width
+from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.forms import Form, Marked, form_sheets
 from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
@@ -26,6 +26,7 @@ from printkit.games.aspens.setups import Setup, setup_of
 from printkit.geometry.photo_marks import INSET, PhotoMarks, marker_boxes, marker_in
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point
+from printkit.language import _, noted
 
 WIDTH, HEIGHT = 132.0, 177.0
 """The standard sheet as designed: what A5 leaves, so that its boxes keep their 9 mm even there.
@@ -63,8 +64,7 @@ MOST_CORNER = 15.0
 CODE = 14.0
 CODE_LEFT = 100.5
 TOTAL_HEIGHT = 12.0
-PLAYERS = {"A": ("Aspen", "aspen"), "P": ("Pine", "pine")}
-ROW_CHECK = "In every row Aspen and Pine together make the number on the right"
+PLAYERS = {"A": (noted("Aspen"), "aspen"), "P": (noted("Pine"), "pine")}
 MOST_LETTERS = 40
 """Letters that a line to write on takes on a screen."""
 
@@ -74,6 +74,8 @@ FIGURE = 4.2
 FIGURES = ("hundreds", "tens", "ones")
 SMALL = pt(8)
 TEXT = pt(9)
+LEAST = pt(6)
+"""To this size words shrink that are longer in another language."""
 
 
 def score_sheets(job: Job) -> list[Sheet]:
@@ -90,7 +92,7 @@ def score_sheets(job: Job) -> list[Sheet]:
 
     marked = Marked(SCORE, draw_for_photos, marks)
     form = Form(WIDTH, sheet_height(setup), LEAST_SHARE, draw, marked=marked)
-    return form_sheets(job, form, name="the score sheet")
+    return form_sheets(job, form, name=_("the score sheet"))
 
 
 def block_rows(setup: Setup) -> int:
@@ -135,9 +137,7 @@ def draw_score(setup: Setup, style: Style, *, photo: bool = False) -> Drawing:
         for index, row in enumerate(rows):
             _row(drawing, row, left, ROW_TOP + index * PITCH, setup)
     _spares(drawing, count)
-    check = ROW_CHECK + ("." if setup.waters else ", less its waters.")
-    drawing.text((WIDTH / 2, BAND + 1.0 + lower), check, SMALL, tone="muted", anchor="middle",
-                 role="body")  # fmt: skip
+    _row_check(drawing, BAND + 1.0 + lower, setup)
     _totals(drawing, TOTALS + lower, setup)
     _winner(drawing)
     if photo:
@@ -148,6 +148,19 @@ def draw_score(setup: Setup, style: Style, *, photo: bool = False) -> Drawing:
     return drawing
 
 
+def _row_check(drawing: Drawing, base: float, setup: Setup) -> None:
+    """What the counts of each row add up to, between the markers at the sides."""
+    words = (
+        _("In every row Aspen and Pine together make the number on the right.")
+        if setup.waters
+        else _(
+            "In every row Aspen and Pine together make the number on the right, less its waters."
+        )
+    )
+    size = fitting_size(words, WIDTH - 2 * (INSET + MOST_SIDE), SMALL, LEAST)
+    drawing.text((WIDTH / 2, base), words, size, tone="muted", anchor="middle", role="body")
+
+
 # -- heading -------------------------------------------------------------------------------
 
 
@@ -156,27 +169,33 @@ def _title(drawing: Drawing) -> None:
     drawing.picture(picture("aspen-1"), (middle - 27, 8), 13, role="artifact")
     drawing.picture(picture("pine-1"), (middle + 27, 8), 13, role="artifact")
     drawing.text((middle, 9.4), "Aspens", pt(22), bold=True, anchor="middle", role="title")
-    drawing.text((middle, 14.4), "score sheet", TEXT, tone="muted", anchor="middle", role="body")
+    words = _("score sheet")
+    drawing.text((middle, 14.4), words, TEXT, tone="muted", anchor="middle", role="body")
 
 
 def _title_beside_marks(drawing: Drawing) -> None:
     """Left and right of the marker at the top; the code stands at the right end."""
     drawing.picture(picture("aspen-1"), (24, 8), 13, role="artifact")
     drawing.text((32, 9.4), "Aspens", pt(20), bold=True, role="title")
-    drawing.text((32, 14.4), "score sheet", TEXT, tone="muted", role="body")
+    drawing.text((32, 14.4), _("score sheet"), TEXT, tone="muted", role="body")
     drawing.picture(picture("pine-1"), (85, 8), 13, role="artifact")
 
 
 def _names(drawing: Drawing, setup: Setup) -> None:
-    for left, (player, (name, _)) in zip(BLOCKS, PLAYERS.items(), strict=True):
-        _blank(drawing, (left, 22.8), name, 60.0, f"{player}.name")
-    _blank(drawing, (BLOCKS[0], 31.0), "Date", 60.0)
+    for left, (player, (name, _tree)) in zip(BLOCKS, PLAYERS.items(), strict=True):
+        _blank(drawing, (left, 22.8), _(name), 60.0, f"{player}.name")
+    _blank(drawing, (BLOCKS[0], 31.0), _("Date"), 60.0)
     if setup.waters:
-        told = f"Setup {setup.name}: w" if setup.name else "W"
-        words = f"{told}ater on {', '.join(setup.waters)}"
-        drawing.text((BLOCKS[1], 31.0), words, TEXT, role="body")
+        waters = ", ".join(setup.waters)
+        words = (
+            _("Setup {name}: water on {waters}", name=setup.name, waters=waters)
+            if setup.name
+            else _("Water on {waters}", waters=waters)
+        )
+        size = fitting_size(words, 60.0, TEXT, LEAST)
+        drawing.text((BLOCKS[1], 31.0), words, size, role="body")
     else:
-        _blank(drawing, (BLOCKS[1], 31.0), "Water on", 60.0, "Water")
+        _blank(drawing, (BLOCKS[1], 31.0), _("Water on"), 60.0, "Water")
 
 
 def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "") -> None:
@@ -193,16 +212,16 @@ def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "
 
 def _block_head(drawing: Drawing, left: float) -> None:
     base = ROW_TOP - 2.2
-    drawing.text((left + 2.5, base), "row", SMALL, tone="muted", anchor="middle",
+    drawing.text((left + 2.5, base), _("row"), SMALL, tone="muted", anchor="middle",
                  role="table-head", starts="table")  # fmt: skip
     for player, shift in COUNTS.items():
-        name, tree = PLAYERS[player]
+        name, tree = _(PLAYERS[player][0]), PLAYERS[player][1]
         x = left + shift + BOX
         wide = text_width(name, TEXT, bold=True) + 5.5
         drawing.picture(picture(f"{tree}-1"), (x - wide / 2 + 2.3, base - 1.2), 5, role="artifact")
         drawing.text((x + wide / 2, base), name, TEXT, bold=True, anchor="end",
                      role="table-head", starts="cell")  # fmt: skip
-    drawing.text((left + CHECK + 6, base), "together", SMALL, tone="muted", anchor="middle",
+    drawing.text((left + CHECK + 6, base), _("together"), SMALL, tone="muted", anchor="middle",
                  role="table-head", starts="cell")  # fmt: skip
 
 
@@ -213,10 +232,11 @@ def _row(drawing: Drawing, row: str, left: float, top: float, setup: Setup) -> N
                  role="table-head", starts="row")  # fmt: skip
     figures = FIGURES[1:] if spaces >= 10 else FIGURES[2:]
     for player, shift in COUNTS.items():
-        name = PLAYERS[player][0]
+        name = _(PLAYERS[player][0])
         right = left + shift + 2 * BOX
         box = Box(right - BOX * len(figures), top, right, top + BOX)
-        _count(drawing, f"{row}.{player}", box, figures, f"row {row}, spaces of {name}", "cell")
+        words = _("row {row}, spaces of {player}", row=row, player=name)
+        _count(drawing, f"{row}.{player}", box, figures, words, "cell")
     drawing.text((left + CHECK + 6, middle), str(spaces), pt(11), tone="muted", anchor="middle",
                  baseline="middle", role="table-cell", starts="cell")  # fmt: skip
 
@@ -245,8 +265,9 @@ def _spares(drawing: Drawing, rows: int) -> None:
     for index in range(4):
         shift = list(COUNTS.values())[index // 2] + (index % 2) * BOX
         box = Box.sized(left + shift, top, BOX, BOX)
-        _box(drawing, Place(f"S{index + 1}", "spare", box.outline), f"spare box {index + 1}")
-    drawing.text((left + CHECK + 6, top + BOX / 2), "spare", SMALL, tone="muted",
+        words = _("spare box {number}", number=index + 1)
+        _box(drawing, Place(f"S{index + 1}", "spare", box.outline), words)
+    drawing.text((left + CHECK + 6, top + BOX / 2), _("spare"), SMALL, tone="muted",
                  anchor="middle", baseline="middle")  # fmt: skip
 
 
@@ -258,11 +279,15 @@ def _totals(drawing: Drawing, top: float, setup: Setup) -> None:
     wide = 3 * BOX * 1.1
     lefts = {"A": BLOCKS[0], "P": 51.0, "sum": 99.5}
     signs = {"P": "+", "sum": "="}
-    must = setup.sums
-    heads = {"A": "Aspen in all", "P": "Pine in all", "sum": f"together {must}"}
+    heads = {
+        "A": _("Aspen in all"),
+        "P": _("Pine in all"),
+        "sum": _("together {must}", must=setup.sums),
+    }
     for part, left in lefts.items():
         box = Box.sized(left, top, wide, TOTAL_HEIGHT)
-        drawing.text((box.centre[0], top - 2), heads[part], TEXT, bold=part != "sum",
+        size = fitting_size(heads[part], wide + 2, TEXT, LEAST, part != "sum")
+        drawing.text((box.centre[0], top - 2), heads[part], size, bold=part != "sum",
                      anchor="middle")  # fmt: skip
         _count(drawing, f"T.{part}", box, FIGURES, heads[part])
         if part in signs:
@@ -274,21 +299,31 @@ def _winner(drawing: Drawing) -> None:
     """Who won and by how much, above the free corners; between them how to write figures."""
     top = drawing.height - CORNER - BOX
     middle = top + BOX / 2
-    drawing.text((BLOCKS[0], middle), "Winner", TEXT, bold=True, baseline="middle")
-    ticks = {"A": (19.0, "Aspen"), "P": (42.0, "Pine"), "tie": (105.0, "tie")}
+    _words_between(drawing, _("Winner"), BLOCKS[0], 18.0, middle, bold=True)
+    ticks = {"A": (19.0, _("Aspen")), "P": (42.0, _("Pine")), "tie": (105.0, _("tie"))}
     for part, (left, label) in ticks.items():
         box = Box.sized(left, top, BOX, BOX)
-        _box(drawing, Place(f"W.{part}", "tick", box.outline), f"winner: {label}")
-        drawing.field(f"W.{part}", box, f"winner: {label}", 0)
-        drawing.text((box.right + 1.5, middle), label, TEXT, baseline="middle")
-    drawing.text((66.5, middle), "by", TEXT, baseline="middle", anchor="middle")
-    _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, "winning margin")
-    drawing.text((98.5, middle), "or", TEXT, baseline="middle")
+        words = _("winner: {label}", label=label)
+        _box(drawing, Place(f"W.{part}", "tick", box.outline), words)
+        drawing.field(f"W.{part}", box, words, 0)
+        room = {"A": 41.5, "P": 62.5, "tie": WIDTH}[part]
+        _words_between(drawing, label, box.right + 1.5, room, middle)
+    drawing.text((66.5, middle), _("by"), TEXT, baseline="middle", anchor="middle")
+    _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, _("winning margin"))
+    _words_between(drawing, _("or"), 98.5, 104.5, middle)
+
+
+def _words_between(
+    drawing: Drawing, words: str, left: float, right: float, middle: float, *, bold: bool = False
+) -> None:
+    """Words from `left` on, smaller where they would go beyond `right`."""
+    size = fitting_size(words, right - left, TEXT, LEAST, bold)
+    drawing.text((left, middle), words, size, bold=bold, baseline="middle")
 
 
 def _how_to_write(drawing: Drawing, left: float, base: float) -> float:
     """The words beside the figures. Returns where they end."""
-    words = "Write figures like these:"
+    words = _("Write figures like these:")
     drawing.text((left, base), words, SMALL, tone="muted", role="body")
     return left + text_width(words, SMALL)
 
@@ -298,5 +333,6 @@ def _hints_beside_marks(drawing: Drawing) -> None:
     foot = drawing.height
     _how_to_write(drawing, 18.5, foot - 9.6)
     draw_figures(drawing, 18.5, foot - 7.4, FIGURE)
-    for index, line in enumerate(("Wrong? Strike it out, and", "write it in a spare box.")):
+    lines = _("Wrong? Strike it out, and\nwrite it in a spare box.").split("\n")
+    for index, line in enumerate(lines):
         drawing.text((73.5, foot - 9.6 + index * 3.8), line, SMALL, tone="muted", role="body")

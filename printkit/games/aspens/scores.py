@@ -9,13 +9,14 @@ from printkit.games.aspens.check_record import Replayed
 from printkit.games.aspens.forest import EMPTY, PLAYERS
 from printkit.games.aspens.notation import PLAYER_WORDS
 from printkit.games.aspens.rules import State
+from printkit.language import _, noted, plural
 from printkit.records.headers import Headers
 from printkit.records.problems import Problems
 from printkit.records.report import Earned, PlayerScore, ranked
 
-TITLES = {"A": "Aspen", "P": "Pine"}
+TITLES = {"A": noted("Aspen"), "P": noted("Pine")}
 
-PART = "spaces"
+PART = noted("spaces")
 
 
 def player_scores(
@@ -35,16 +36,19 @@ def earned_in_record(record: Replayed) -> list[Earned]:
     names = record.states[0].board.spaces
     for space, owner in enumerate(record.states[0].owners):
         if owner in PLAYERS:
-            found[space] = Earned(owner, PART, names[space], 1, "seeded at the start")
+            found[space] = Earned(owner, PART, names[space], 1, _("seeded at the start"))
     left = [space for space, owner in enumerate(record.states[0].owners) if owner == EMPTY]
     for slot, state in zip(record.turns, record.states[1:], strict=True):
         won = [space for space in left if state.owners[space] != EMPTY]
         if not won:
             continue
-        planted = {space for _, space in slot.line.planted()}
+        planted = {space for _tree, space in slot.line.planted()}
         for space in won:
-            how = "planted" if space in planted else "claimed by a cascade"
-            why = f"{how} in turn {slot.number}"
+            why = (
+                _("planted in turn {turn}", turn=slot.number)
+                if space in planted
+                else _("claimed by a cascade in turn {turn}", turn=slot.number)
+            )
             found[space] = Earned(state.owners[space], PART, names[space], 1, why)
         left = [space for space in left if space not in found]
     return [found[space] for space in sorted(found)]
@@ -53,7 +57,7 @@ def earned_in_record(record: Replayed) -> list[Earned]:
 def earned_on_board(state: State) -> list[Earned]:
     """Each owned space with its trees."""
     return [
-        Earned(owner, PART, state.board.spaces[space], 1, f"{trees} tree{'s' if trees > 1 else ''}")
+        Earned(owner, PART, state.board.spaces[space], 1, plural("{n} tree", "{n} trees", trees))
         for space, (owner, trees) in enumerate(zip(state.owners, state.trees, strict=True))
         if owner in PLAYERS
     ]
@@ -62,7 +66,7 @@ def earned_on_board(state: State) -> list[Earned]:
 def earned_in_rows(rows: Mapping[str, Mapping[str, int]]) -> list[Earned]:
     """The spaces of each row of a score sheet."""
     return [
-        Earned(player, PART, f"{row}.{player}", counts[player], f"row {row}")
+        Earned(player, PART, f"{row}.{player}", counts[player], _("row {row}", row=row))
         for row, counts in rows.items()
         for player in PLAYERS
         if player in counts
@@ -79,7 +83,7 @@ def read_score(headers: Headers, problems: Problems) -> dict[str, int]:
         if player is None or player in found or not _number(words[1]):
             problems.add(
                 codes.BAD_SCORE,
-                f'"{part.text.strip()[:20]}" is not a score: `Score: A 67, P 81`.',
+                _('"{text}" is not a score: `Score: A 67, P 81`.', text=part.text.strip()[:20]),
                 part.part(len(part.text) - len(part.text.lstrip())),
             )
         else:
@@ -99,7 +103,13 @@ def check_score(
         if written != spaces[player]:
             problems.add(
                 codes.SCORE_WRONG if certain else codes.MAY_FOLLOW,
-                f"{TITLES[player]} ({player}) has {spaces[player]} spaces, not {written}.",
+                _(
+                    "{name} ({player}) has {right} spaces, not {written}.",
+                    name=_(TITLES[player]),
+                    player=player,
+                    right=spaces[player],
+                    written=written,
+                ),
                 headers.get("score"),
             )
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from printkit.errors import UsageError, unknown
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.drawing.job import Job
@@ -78,7 +79,9 @@ class Setup:
     def sums(self) -> str:
         """What both scores add up to, where it is not settled yet how many waters there are."""
         hexes = len(self.board.cells)
-        return f"{self.spaces}" if self.waters else f"{hexes - 3} or {hexes - 4}"
+        if self.waters:
+            return f"{self.spaces}"
+        return _("{three} or {four}", three=hexes - 3, four=hexes - 4)
 
 
 def find_setup(name: str) -> Setup:
@@ -86,7 +89,7 @@ def find_setup(name: str) -> Setup:
     if name == NO_SETUP:
         return Setup(name, ())
     if name not in SETUPS:
-        raise unknown("setup", name, [*SETUPS, NO_SETUP])
+        raise unknown(_("setup"), name, [*SETUPS, NO_SETUP])
     return Setup(name, SETUPS[name])
 
 
@@ -118,7 +121,11 @@ def setup_of(job: Job, default: str = STANDARD) -> Setup:
         return Setup(NO_SETUP, (), found.radius, found.grown)
     if number is not None and find_setup(number).name != found.name:
         raise UsageError(
-            f"setup={number} and the other settings name different waters. Leave one of them out."
+            _(
+                "setup={number} and the other settings name different waters. "
+                "Leave one of them out.",
+                number=number,
+            )
         )
     return found
 

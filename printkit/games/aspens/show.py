@@ -26,10 +26,12 @@ from printkit.games.aspens.draw_board import (
 from printkit.games.aspens.forest import EMPTY, PLAYERS
 from printkit.games.aspens.position import cell_text
 from printkit.games.aspens.rules import State
+from printkit.games.aspens.scores import TITLES
 from printkit.games.aspens.setups import Setup, name_of
 from printkit.games.aspens.tokens import LOOKS, tree_piece, tree_side
 from printkit.games.aspens.tokens import PLAYERS as TREES
 from printkit.geometry.points import Point, Transform
+from printkit.language import _, plural
 from printkit.records.problems import Problem
 from printkit.records.told import printable
 
@@ -46,8 +48,6 @@ TEXT = 0.21
 RING = 0.47
 BADGE = 0.17
 """Radii of the ring round a fault and of its number, in hex widths."""
-
-TITLES = {"A": "Aspen", "P": "Pine"}
 
 _TREE_OF = {letter: tree for tree, letter in TREES.items()}
 
@@ -83,8 +83,8 @@ def position_sheets(
         write_notes(page, notes, unit, (SIDE * unit, board_size(board, unit)[1]), column(unit))
         return page
 
-    figure = Figure("hex", STANDARD_HEX, LEAST_HEX, MOST_HEX, size, draw)
-    return figure_sheets(job, figure, name=THE_BOARD)
+    figure = Figure(_("hex"), STANDARD_HEX, LEAST_HEX, MOST_HEX, size, draw)
+    return figure_sheets(job, figure, name=_(THE_BOARD))
 
 
 def _setup(state: State) -> Setup:
@@ -95,14 +95,14 @@ def _setup(state: State) -> Setup:
 def _told(state: State) -> dict[str, str]:
     """What is said of the hexes on which trees stand."""
     return {
-        name: f"{TITLES[state.owners[index]]}, {_trees(state.trees[index])}"
+        name: f"{_(TITLES[state.owners[index]])}, {_trees(state.trees[index])}"
         for name, index in state.board.index.items()
         if state.owners[index] in PLAYERS
     }
 
 
 def _trees(count: int) -> str:
-    return "1 tree" if count == 1 else f"{count} trees"
+    return plural("{n} tree", "{n} trees", count)
 
 
 def _draw_trees(page: Drawing, state: State, put: Transform) -> None:
@@ -169,18 +169,22 @@ def _draw_rings(page: Drawing, board: Board, problems: Sequence[Problem], put: T
 
 
 def _scores(state: State, words: str) -> str:
-    scores = ", ".join(f"{TITLES[p]} {state.spaces(p)} spaces" for p in PLAYERS)
+    scores = ", ".join(f"{_(TITLES[p])} {_spaces(state, p)}" for p in PLAYERS)
     return f"{words}. {scores}." if words else f"{scores}."
+
+
+def _spaces(state: State, player: str) -> str:
+    return plural("{n} space", "{n} spaces", state.spaces(player))
 
 
 def numbered_faults(listed: Sequence[Problem], count: int) -> list[str]:
     """A sentence for each fault that is listed, and how many of the `count` are not."""
     found = []
     for number, problem in enumerate(listed, start=1):
-        line = f"line {problem.line}: " if problem.line else ""
+        line = _("line {line}: ", line=problem.line) if problem.line else ""
         found.append(printable(f"{number}. {line}{problem.message}"))
     if count > len(listed):
-        found.append(f"And {count - len(listed)} more.")
+        found.append(_("And {count} more.", count=count - len(listed)))
     return found
 
 
@@ -222,6 +226,6 @@ def board_text(state: State, words: str = "") -> str:
         cells = (cell_text(state.owners[space], state.trees[space]) for space in spaces)
         line = "".join(cell.ljust(width) for cell in cells)
         lines.append(f"{row} {' ' * indent}{line}".rstrip())
-    scores = ", ".join(f"{player} {state.spaces(player)} spaces" for player in PLAYERS)
+    scores = ", ".join(f"{player} {_spaces(state, player)}" for player in PLAYERS)
     lines += ["", f"{words}. {scores}." if words else f"{scores}."]
     return "\n".join(lines) + "\n"

@@ -23,6 +23,7 @@ from printkit.games.aspens.show import (
     write_notes,
 )
 from printkit.geometry.points import Box
+from printkit.language import _
 from printkit.records.problems import Problem
 
 SHARE_OF_BOX = 0.62
@@ -51,7 +52,7 @@ def counts_sheets(job: Job, counts: Counts, problems: Sequence[Problem] = ()) ->
     def draw(width: float, height: float) -> Drawing:
         return scaled(page, width, height)
 
-    return form_sheets(job, Form(WIDTH, height, LEAST_SHARE, draw), name="the score sheet")
+    return form_sheets(job, Form(WIDTH, height, LEAST_SHARE, draw), name=_("the score sheet"))
 
 
 def _write(page: Drawing, counts: Counts) -> None:
@@ -91,10 +92,13 @@ def _ring(page: Drawing, problems: Sequence[Problem]) -> None:
 
 def counts_text(counts: Counts) -> str:
     """The counts as a table in plain characters."""
-    lines = ["row    A    P"]
+    row_word, all_word = _("row"), _("all")
+    wide = max(4, len(row_word) + 1, len(all_word) + 1)
+    lines = [row_word.ljust(wide) + "".join(f"{player:>4} " for player in PLAYERS).rstrip()]
     for row in counts.water.board.rows:
         found = counts.rows.get(row, {})
-        lines.append(f"{row}   " + "".join(f"{found.get(player, '.'):>5}" for player in PLAYERS))
+        cells = "".join(f"{found.get(player, '.'):>5}" for player in PLAYERS)
+        lines.append(row.ljust(wide) + cells)
     spaces = counts.spaces
-    lines.append("all " + "".join(f"{spaces[player]:>5}" for player in PLAYERS))
+    lines.append(all_word.ljust(wide) + "".join(f"{spaces[player]:>5}" for player in PLAYERS))
     return "\n".join(lines) + "\n"

@@ -10,6 +10,7 @@ from printkit.games.aspens.bots import BOTS, PLAYOUTS
 from printkit.games.aspens.setups import STANDARD, find_setup
 from printkit.games.aspens.setups import Setup as Played
 from printkit.games.selfplay import check_run, find_bots, shares
+from printkit.language import _
 
 if TYPE_CHECKING:
     from printkit.games.aspens.kernel import Board
@@ -100,5 +101,5 @@ def prepare(say: Callable[[str], None]) -> None:
     from printkit.games.compiled import is_ready
 
     if not is_ready(kernel_play.play_games):
-        say("Preparing the fast engine of aspens, once: this may take a minute …")
+        say(_("Preparing the fast engine of aspens, once: this may take a minute …"))
     play(kernel_board(find_setup(STANDARD)), (0, 0), 0, 0)

@@ -28,6 +28,7 @@ from printkit.geometry.solid_pieces import (
     sunk,
 )
 from printkit.geometry.solids import Part, Solid, Step, braille_label
+from printkit.language import _
 
 HEX = 25.0
 """Width of a hex in mm: three cells of braille and 3 mm round them (research (c))."""
@@ -53,9 +54,11 @@ def tree_solids(job: Job) -> list[Solid]:
     count = setup_of(job).board.supply
     aspen = polygon(ROUND_SEGMENTS, ASPEN_RADIUS)
     pine = polygon(3, PINE_RADIUS)
+    round_tree = _("Aspens: a tree of A, round. Print {count}.", count=count)
+    cornered = _("Aspens: a tree of P, three-cornered. Print {count}.", count=count)
     return [
-        piece("aspen", f"Aspens: a tree of A, round. Print {count}.", aspen, stacks=True),
-        piece("pine", f"Aspens: a tree of P, three-cornered. Print {count}.", pine, stacks=True),
+        piece("aspen", round_tree, aspen, stacks=True),
+        piece("pine", cornered, pine, stacks=True),
     ]
 
 
@@ -65,9 +68,10 @@ def dice_solids(job: Job) -> list[Solid]:
     own = dict(zip(WINDS, WIND_NAMES.get(job.language.upper(), WINDS), strict=True))
     winds = {face: own[wind].lower() for face, wind in WIND.items()}
     found = []
-    for name, faces in (("sun", SUN), ("wind", winds)):
+    dice = (("sun", SUN, _("Aspens: the sun die")), ("wind", winds, _("Aspens: the wind die")))
+    for name, faces, words in dice:
         cells = {face: name_cells(word, job.language) for face, word in faces.items()}
-        found.append(braille_die(f"{name}-die", f"Aspens: the {name} die", DIE_EDGE, cells))
+        found.append(braille_die(f"{name}-die", words, DIE_EDGE, cells))
     return found
 
 
@@ -84,7 +88,13 @@ def _tile(board: Board, tile: str, waters: tuple[str, ...], language: str) -> So
         if name in waters:
             raised += bars(_below(board, name), HEX * 0.5, 6.0, 2)
     return Solid(
-        f"tile-{tile}", f"Aspens: tile {tile} of the board, {len(names)} hexes of {HEX:g} mm",
+        f"tile-{tile}",
+        _(
+            "Aspens: tile {tile} of the board, {count} hexes of {width:g} mm",
+            tile=tile,
+            count=len(names),
+            width=HEX,
+        ),
         BOARD_HEIGHTS,
         (
             Step((floor(hexes.boundary(cells, HEX)),)),

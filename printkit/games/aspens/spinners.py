@@ -20,13 +20,14 @@ from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.errors import PaperTooSmallError
-from printkit.games.aspens.dice import SUN
+from printkit.games.aspens.dice import SUN, face_words
 from printkit.games.aspens.grid import bearing
 from printkit.geometry.dice import Spinner
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.paper import Paper
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, Transform, polar
+from printkit.language import _, noted
 
 RADII = (30.0, 28.0, 26.0, 24.0, 22.0)
 """Radii in mm: the largest that fits two by two."""
@@ -42,7 +43,7 @@ TINTS = {"sun": ("cream", "gold-light"), "wind": ("field", "field-2")}
 SIZES = {"sun": 0.3, "wind": 0.24}
 """Size of a sector's text, as a share of the radius."""
 
-WORDS = (
+WORDS = noted(
     "**Round:** hold a paper clip in the middle with a pencil’s point and flick it. "
     "**Six sides:** push a short pencil through the hole and spin it like a top; "
     "the side that it rests on counts. **Wind:** only the letters count, read with the board’s "
@@ -60,16 +61,16 @@ def spinner_sheets(job: Job) -> list[Sheet]:
     pieces = [
         _spinner(kind, radius, sided, job.style) for sided in (False, True) for kind in VALUES
     ]
-    note = f"{2 * radius:g} mm across"
+    note = _("{width:g} mm across", width=2 * radius)
     alone = replace(job, paper=paper, copies=1)
-    head = "Aspens: spinners", "in place of the dice"
+    head = _("Aspens: spinners"), _("in place of the dice")
     sheet = piece_sheets(alone, pieces, gap=GAP, note=note, head=head, below=WORDS_HEIGHT)[0]
     content = paper.content
-    bottom = max(y for place in sheet.drawing.places for _, y in place.outline)
+    bottom = max(y for place in sheet.drawing.places for _x, y in place.outline)
     half = min(content.width, WORDS_WIDTH) / 2
     middle = content.centre[0]
     room = Box(middle - half, bottom + GAP, middle + half, content.bottom)
-    text_box(sheet.drawing, room, parse_text(WORDS), most=pt(10), least=pt(7))
+    text_box(sheet.drawing, room, parse_text(_(WORDS)), most=pt(10), least=pt(7))
     return [sheet] * max(1, job.copies or 1)
 
 
@@ -80,8 +81,12 @@ def _plan(job: Job) -> tuple[Paper, float]:
             if _fit(paper, radius, job):
                 return paper, radius
     raise PaperTooSmallError(
-        f"On {job.paper.name} the spinners would be too small to spin (they must measure at least "
-        f"{2 * RADII[-1]:g} mm). The smallest paper that works is A5: add --paper A5."
+        _(
+            "On {paper} the spinners would be too small to spin (they must measure at least "
+            "{least:g} mm). The smallest paper that works is A5: add --paper A5.",
+            paper=job.paper.name,
+            least=2 * RADII[-1],
+        )
     )
 
 
@@ -119,12 +124,18 @@ def _sectors(drawing: Drawing, spinner: Spinner, put: Transform, kind: str, stem
         around = tuple(names[other] for other in place.neighbours)
         sector = Place(names[place.name], "sector", put.outline(place.outline), around)
         drawing.outline(sector, fill=style.fill(TINTS[kind][index % 2]),
-                        stroke=style.tone("grid"), width=0.25, words=f"{kind} {value}")  # fmt: skip
+                        stroke=style.tone("grid"), width=0.25,
+                        words=face_words(kind, value))  # fmt: skip
+
+
+def _value(kind: str, value: str) -> str:
+    return _(value) if kind == "wind" else value
 
 
 def _values(drawing: Drawing, centre: Point, away: float, kind: str, radius: float) -> None:
     """Each sector's value, read from outside."""
     for direction, value in zip(DIRECTIONS, VALUES[kind], strict=True):
         degrees = bearing(direction)
-        drawing.text(polar(centre, away, degrees), value, radius * SIZES[kind], bold=True,
+        words = _value(kind, value)
+        drawing.text(polar(centre, away, degrees), words, radius * SIZES[kind], bold=True,
                      anchor="middle", baseline="middle", degrees=degrees + 90.0)  # fmt: skip

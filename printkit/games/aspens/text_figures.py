@@ -7,13 +7,14 @@ import math
 from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.fonts import pt
+from printkit.drawing.fonts import fitting_size, pt
 from printkit.drawing.style import Style
 from printkit.games.aspens.dice import draw_wind
 from printkit.games.aspens.grid import bearing
 from printkit.geometry import hexes
 from printkit.geometry.hexes import DIRECTIONS, Hex
 from printkit.geometry.points import Box, Transform
+from printkit.language import _
 
 WIND = "E"
 """The wind of the example."""
@@ -53,7 +54,7 @@ def _space(drawing: Drawing, direction: str, step: Hex, put: Transform) -> None:
     x, y = put.point(hexes.centre(step, HEX))
     if open_:
         drawing.picture(picture("aspen-1"), (x, y - HEX * 0.14), HEX * 0.52, role="artifact")
-    drawing.text((x, y + (HEX * 0.34 if open_ else 0.0)), direction, pt(8), bold=open_,
+    drawing.text((x, y + (HEX * 0.34 if open_ else 0.0)), _(direction), pt(8), bold=open_,
                  tone="ink" if open_ else "muted", anchor="middle", baseline="middle")  # fmt: skip
 
 
@@ -65,5 +66,7 @@ def _own(drawing: Drawing, put: Transform) -> None:
     drawing.shape(paths.polygon(outline), fill=style.fill("player-aspen"),
                   stroke=style.tone("line"), width=0.5)  # fmt: skip
     x, y = put.point(hexes.centre(here, HEX))
-    drawing.text((x, y), "yours", pt(8), bold=True, anchor="middle", baseline="middle",
+    words = _("yours")
+    size = fitting_size(words, HEX * 0.9, pt(8), pt(6), bold=True)
+    drawing.text((x, y), words, size, bold=True, anchor="middle", baseline="middle",
                  tone="player-aspen-letter" if style.fills else "ink")  # fmt: skip

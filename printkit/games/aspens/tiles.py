@@ -21,6 +21,7 @@ from printkit.geometry import hexes
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Point, Transform, inset
+from printkit.language import _, noted
 
 TILE_HEX = 18.0
 """Width of a hex on the cut-out tiles at scale 1, in mm."""
@@ -28,7 +29,7 @@ TILE_HEX = 18.0
 BORDER = 0.4
 """Width of the line inside a tile's boundary, in mm."""
 
-HEAD = "Aspens: tiles", "to join as the map shows"
+HEAD = noted("Aspens: tiles"), noted("to join as the map shows")
 
 TEXT_HEIGHT = 44.0
 """Room for the words of the assembly map, in mm."""
@@ -40,13 +41,18 @@ def tile_sheets(job: Job) -> list[Sheet]:
     if unit < LEAST_HEX:
         least = math.ceil(LEAST_HEX / TILE_HEX * 100) / 100
         raise UsageError(
-            f"At --scale {job.scale:g} the tiles would be too small to play. "
-            f"The smallest is --scale {least:g}."
+            _(
+                "At --scale {scale:g} the tiles would be too small to play. "
+                "The smallest is --scale {least:g}.",
+                scale=job.scale,
+                least=least,
+            )
         )
     setup = setup_of(job, NO_SETUP)
-    note = f"hex {unit:g} mm"
+    note = _("hex {width:g} mm", width=unit)
     pieces = [tile_piece(tile, unit, setup, job) for tile in setup.board.tiles]
-    return [_map_sheet(job, unit, setup, note), *piece_sheets(job, pieces, note=note, head=HEAD)]
+    head = _(HEAD[0]), _(HEAD[1])
+    return [_map_sheet(job, unit, setup, note), *piece_sheets(job, pieces, note=note, head=head)]
 
 
 # -- the tiles ---------------------------------------------------------------------------
@@ -100,8 +106,9 @@ def _draw_front(drawing: Drawing, tile: str, put: Transform, setup: Setup) -> No
     for name in board.tiles[tile]:
         wet = name in setup.waters
         around = tuple(board.neighbours[name].values())
+        words = _("water") if wet else _("empty")
         drawing.outline(Place(name, "hex", grid.hex_outline(board, name, put), around),
-                        words=f"field {name}, {'water' if wet else 'empty'}")  # fmt: skip
+                        words=_("field {name}, {words}", name=name, words=words))  # fmt: skip
         if wet:
             grid.draw_water(drawing, board, name, put)
         drawing.text(_below(board, name, grid.FOOT, put), name, size, tone="muted", anchor="middle",
@@ -134,7 +141,7 @@ def _name_and_north(drawing: Drawing, board: Board, tile: str, put: Transform) -
     x, y = hexes.centre(board.cells[middle], 1.0)
     head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
     drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
-                  layer=Layer.TEXT, words="north")  # fmt: skip
+                  layer=Layer.TEXT, words=_("north"))  # fmt: skip
     drawing.line(put.point((x, y - 0.42)), put.point((x, y - 0.32)), tone="muted", width=0.25,
                  layer=Layer.TEXT)  # fmt: skip
 
@@ -157,25 +164,30 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     content = paper.content
     words = Box(content.left, content.top, content.right, content.top + TEXT_HEIGHT)
     board = grid.unit_box(setup.board)
-    told = f"setup {setup.name}" if setup.name else "your setup"
-    water = (
-        f"The water of {told} is printed on them."
-        if setup.waters
-        else "Lay the water. Pieces and rules for the tiles: --set pieces=tiles."
-    )
-    steps = (
+    steps = _(
         "# The seven tiles\n"
         "1. Cut each tile out along its outer line, corner by corner.\n"
         "2. Lay C down, its arrow pointing away from you.\n"
         "3. Add NE, E, SE, SW, W and NW in turn, all arrows pointing the same way.\n"
-        f"4. {water}\n\n"
-        f"Together they measure {board.width * unit:.0f} × {board.height * unit:.0f} mm. "
-        "Glued to cardboard before cutting, they lie flat."
+        "4. {water}\n\n"
+        "Together they measure {width:.0f} × {height:.0f} mm. "
+        "Glued to cardboard before cutting, they lie flat.",
+        water=_water_step(setup),
+        width=board.width * unit,
+        height=board.height * unit,
     )
     text_box(page, words, parse_text(steps), most=pt(11), least=pt(6))
     room = Box(content.left, words.bottom + 4, content.right, content.bottom)
     _draw_map(page, setup.board, room)
     return Sheet(paper, page, note=note)
+
+
+def _water_step(setup: Setup) -> str:
+    if not setup.waters:
+        return _("Lay the water. Pieces and rules for the tiles: --set pieces=tiles.")
+    if setup.name:
+        return _("The water of setup {name} is printed on them.", name=setup.name)
+    return _("The water of your setup is printed on them.")
 
 
 def _draw_map(page: Drawing, board: Board, room: Box) -> None:
@@ -187,9 +199,10 @@ def _draw_map(page: Drawing, board: Board, room: Box) -> None:
     grid.draw_lines(page, board, put)
     for number, tile in enumerate(board.tiles, start=1):
         x, y = _centroid(board, tile, put)
+        words = _("tile {tile}, laid as number {number}", tile=tile, number=number)
         page.shape(paths.circle((x, y), unit * 0.95), fill=page.style.tone("paper"),
                    stroke=page.style.tone("line"), width=0.4, layer=Layer.PIECES,
-                   role="picture", words=f"tile {tile}, laid as number {number}")  # fmt: skip
+                   role="picture", words=words)  # fmt: skip
         page.text((x, y - unit * 0.18), tile, unit * 0.85, bold=True, anchor="middle",
                   baseline="middle", layer=Layer.TEXT)  # fmt: skip
         page.text((x, y + unit * 0.52), str(number), unit * 0.5, tone="muted", anchor="middle",

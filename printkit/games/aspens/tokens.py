@@ -20,6 +20,7 @@ from printkit.games.aspens.tiles import TILE_HEX
 from printkit.geometry import hatch, hexes
 from printkit.geometry.hexes import Hex
 from printkit.geometry.points import Box, Transform
+from printkit.language import _, number
 
 WATERS, SPARE_WATERS = 4, 2
 """Water tiles (given) and how many more are printed."""
@@ -54,7 +55,7 @@ def token_hex(job: Job) -> tuple[float, str]:
     if job.setting("pieces", BOARD) == TILES:
         return TILE_HEX * (job.scale or 1.0), TILES
     try:
-        return unit_of(job, board_figure(job), name=THE_BOARD), BOARD
+        return unit_of(job, board_figure(job), name=_(THE_BOARD)), BOARD
     except PaperTooSmallError:
         return TILE_HEX, TILES
 
@@ -62,8 +63,24 @@ def token_hex(job: Job) -> tuple[float, str]:
 def _fits(width: float, whose: str) -> str:
     """For which hexes the tokens are: a word of advice over them."""
     if whose == TILES:
-        return f"to fit the seven tiles, hexes of {width:g} mm"
-    return f"to fit the board, hexes of {width:g} mm (for the tiles: --set pieces=tiles)"
+        return _("to fit the seven tiles, hexes of {width:g} mm", width=width)
+    return _(
+        "to fit the board, hexes of {width:g} mm (for the tiles: --set pieces=tiles)", width=width
+    )
+
+
+def _made_for(width: float, whose: str, clearance: float) -> str:
+    if whose == TILES:
+        return _(
+            "for the tiles: hexes of {width:g} mm, clearance {clearance:g} mm",
+            width=width,
+            clearance=clearance,
+        )
+    return _(
+        "for the board: hexes of {width:g} mm, clearance {clearance:g} mm",
+        width=width,
+        clearance=clearance,
+    )
 
 
 def largest_square(width: float) -> float:
@@ -82,8 +99,9 @@ def tree_side(width: float) -> float:
 def water_sheets(job: Job) -> list[Sheet]:
     width, whose = token_hex(job)
     piece = _water(width - WATER_CLEARANCE, job.style)
-    note = f"for the {whose}: hexes of {width:g} mm, clearance {WATER_CLEARANCE:g} mm"
-    head = "Aspens: water", f"{WATERS} and {SPARE_WATERS} spare, {_fits(width, whose)}"
+    note = _made_for(width, whose, WATER_CLEARANCE)
+    count = _("{count} and {spare} spare", count=WATERS, spare=SPARE_WATERS)
+    head = _("Aspens: water"), f"{count}, {_fits(width, whose)}"
     return piece_sheets(job, [piece] * (WATERS + SPARE_WATERS), note=note, head=head)
 
 
@@ -110,8 +128,9 @@ def tree_sheets(job: Job) -> list[Sheet]:
                 (trees + SPARE_TREES) / LOOKS
             )
     spare = math.floor((largest_square(width) - side) * 10 + 1e-9) / 10
-    note = f"{side:g} mm, for the {whose}: hexes of {width:g} mm, clearance {spare:g} mm"
-    head = "Aspens: trees", f"{trees} for each player, {_fits(width, whose)}"
+    note = f"{number(side)} mm, {_made_for(width, whose, spare)}"
+    count = _("{count} for each player", count=trees)
+    head = _("Aspens: trees"), f"{count}, {_fits(width, whose)}"
     return piece_sheets(job, pieces, gap=0.0, note=note, head=head)
 
 

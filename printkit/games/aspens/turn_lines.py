@@ -19,6 +19,7 @@ from printkit.games.aspens.notation import (
     short,
     stripped,
 )
+from printkit.language import _, listed
 from printkit.records.problems import Code, Problems
 from printkit.records.source import Line, Token
 
@@ -54,7 +55,7 @@ class TurnLine:
     def planted(self) -> Iterator[tuple[Tree, int | None]]:
         """Each single tree: its word and its space."""
         for tree in self.trees:
-            for _ in range(tree.count):
+            for _time in range(tree.count):
                 yield tree, tree.space
 
 
@@ -110,13 +111,16 @@ class _Reader:
         if player is not None:
             self.words.pop(0)
             return player
-        rule = "A or P comes after the turn's number."
+        missing = _("The player is missing: A or P comes after the turn's number.")
         if self._next() in _SUNS and self._next(1) in self.winds:
-            self._enter(codes.BAD_PLAYER, f"The player is missing: {rule}")
+            self._enter(codes.BAD_PLAYER, missing)
             return None
         word = self.words.pop(0) if self.words else None
-        what = f'"{short(word.text)}" is not a player' if word else "The player is missing"
-        self._enter(codes.BAD_PLAYER, f"{what}: {rule}", word)
+        wrong = missing if word is None else _(
+            '"{word}" is not a player: A or P comes after the turn\'s number.',
+            word=short(word.text),
+        )  # fmt: skip
+        self._enter(codes.BAD_PLAYER, wrong, word)
         player = PLAYER_WORDS.get(self._next())
         if player is not None:
             self.words.pop(0)
@@ -125,16 +129,21 @@ class _Reader:
     def _sun(self) -> int | None:
         if self._next() in _SUNS:
             return _SUNS[self.words.pop(0).text]
-        rule = "the sun die shows 2, 3, 4, 5, 6 or 7."
         if self._next() in self.winds and self._next(1) in _SUNS:
-            self._enter(codes.BAD_SUN, "The sun comes before the wind: `7 SE`.", self.words[0])
+            order = _("The sun comes before the wind: `7 SE`.")
+            self._enter(codes.BAD_SUN, order, self.words[0])
             return _SUNS[self.words.pop(1).text]
         a_space = self._is_space(self._next()) and self._next(1) not in self.winds
         if a_space or self._next() in self.winds or not self.words:
-            self._enter(codes.BAD_SUN, f"The sun is missing: {rule}")
+            missing = _("The sun is missing: the sun die shows 2, 3, 4, 5, 6 or 7.")
+            self._enter(codes.BAD_SUN, missing)
             return None
         word = self.words.pop(0)
-        self._enter(codes.BAD_SUN, f'The sun cannot be "{short(word.text)}": {rule}', word)
+        wrong = _(
+            'The sun cannot be "{word}": the sun die shows 2, 3, 4, 5, 6 or 7.',
+            word=short(word.text),
+        )
+        self._enter(codes.BAD_SUN, wrong, word)
         if self._next() in _SUNS and self._next(1) in self.winds:
             return _SUNS[self.words.pop(0).text]
         return None
@@ -146,12 +155,17 @@ class _Reader:
             return wind
         known = ", ".join(WIND_NAMES[self.language])
         if not self.words or self._is_space(self._next()):
-            self._enter(codes.BAD_WIND, f"The wind is missing: {known}.")
+            self._enter(codes.BAD_WIND, _("The wind is missing: {winds}.", winds=known))
             return None
         word = self.words.pop(0)
         self._enter(
             codes.BAD_WIND,
-            f'The wind cannot be "{short(word.text)}": {self.language} winds are {known}.'
+            _(
+                'The wind cannot be "{word}": {language} winds are {winds}.',
+                word=short(word.text),
+                language=self.language,
+                winds=known,
+            )
             + self._other_language(word.text.upper()),
             word,
         )
@@ -163,18 +177,18 @@ class _Reader:
     def _other_language(self, word: str) -> str:
         """A hint where the word is a wind in other languages."""
         hints = [
-            f"`Lang: {other}` (where it is {WINDS[names.index(word)]})"
+            _("`Lang: {other}` (where it is {wind})", other=other, wind=WINDS[names.index(word)])
             for other, names in WIND_NAMES.items()
             if other != self.language and word in names
         ]
-        return f" For it write {' or '.join(hints)} among the headers." if hints else ""
+        if not hints:
+            return ""
+        return " " + _("For it write {hints} among the headers.", hints=listed(hints, _("or")))
 
     def _planted(self) -> list[Tree]:
         """The trees; a bare ``-`` keeps them in the hand."""
         if not self.words:
-            self._enter(
-                codes.NO_SPACES, f"No space follows: write {KEEP} where trees are kept."
-            )  # fmt: skip
+            self._enter(codes.NO_SPACES, _("No space follows: write - where trees are kept."))
         if len(self.words) == 1 and self._next() == KEEP:
             return []
         found: list[Tree] = []
@@ -184,7 +198,7 @@ class _Reader:
             if space is not None:
                 found.append(Tree(word, space))
             elif word.text == KEEP:
-                rule = f"{KEEP} stands alone, where no tree is planted. Leave it out."
+                rule = _("- stands alone, where no tree is planted. Leave it out.")
                 self._enter(codes.KEEPS_AND_PLANTS, rule, word)
             elif word.text and not full(self.problems):
                 add_tree(found, word, None, self.board, self.problems)
@@ -195,7 +209,7 @@ class _Reader:
         for index, tree in enumerate(trees):
             planted += tree.count
             if planted > most:
-                rule = f"No hand ever holds more than {most} trees."
+                rule = _("No hand ever holds more than {most} trees.", most=most)
                 self._enter(codes.TOO_MANY_TREES, rule, tree.at)
                 return trees[:index]
         return trees

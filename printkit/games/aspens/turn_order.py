@@ -9,6 +9,7 @@ from printkit.games.aspens import codes
 from printkit.games.aspens.forest import OTHER
 from printkit.games.aspens.notation import full
 from printkit.games.aspens.turn_lines import TurnLine
+from printkit.language import _
 from printkit.records.problems import Problems
 
 MOST_MISSING = 200
@@ -65,7 +66,7 @@ class TurnOrder:
     def _slot(self, line: TurnLine, after: TurnLine | None) -> Slot:
         due, player = self.due, self.player_of(self.due)
         if line.number is None:
-            self._wrong_number(line, "The number is missing.")
+            self._wrong_number(line, _("The number is missing."))
             return Slot(line, due, player)
         number = line.number - self.shift
         if number == due or line.number == due:
@@ -78,7 +79,7 @@ class TurnOrder:
                 return self._repeated(line, before, same)
         if number > due and self._turns_missing(line, number, after):
             return self._after_a_gap(line, number)
-        self._wrong_number(line, f"{line.number} does not follow.")
+        self._wrong_number(line, _("{number} does not follow.", number=line.number))
         if after is not None and after.number == line.number + 1:
             self.shift = line.number - due
         return Slot(line, due, player, certain=not self._swapped(line, player))
@@ -90,7 +91,12 @@ class TurnOrder:
         if self._swapped(line, player):
             self.problems.add(
                 codes.WRONG_PLAYER,
-                f"Turn {line.number} is {player}'s: {self.first} began and the players take turns.",
+                _(
+                    "Turn {turn} is {player}'s: {first} began and the players take turns.",
+                    turn=line.number,
+                    player=player,
+                    first=self.first,
+                ),
                 line.first,
             )
         return Slot(line, due, player)
@@ -104,25 +110,34 @@ class TurnOrder:
 
     def _after_a_gap(self, line: TurnLine, number: int) -> Slot:
         first, last = self.due, number - 1
-        what = f"Turn {first} is" if first == last else f"Turns {first} to {last} are"
-        self.problems.add(
-            codes.MISSING_TURNS,
-            f"{what} missing before turn {number}. A turn in which all trees are kept is "
-            f"written with -.",
-            line.first,
+        missing = (
+            _("Turn {first} is missing before turn {number}.", first=first, number=number)
+            if first == last
+            else _(
+                "Turns {first} to {last} are missing before turn {number}.",
+                first=first,
+                last=last,
+                number=number,
+            )
         )
+        keeping = _("A turn in which all trees are kept is written with -.")
+        self.problems.add(codes.MISSING_TURNS, f"{missing} {keeping}", line.first)
         return Slot(line, number, self.player_of(number), number - self.due, certain=False)
 
     def _repeated(self, line: TurnLine, before: TurnLine, same: bool) -> Slot:
-        what = "stands twice. Leave one out." if same else "stands twice, differently. Keep one."
-        self.problems.add(
-            codes.REPEATED_TURN, f"Turn {line.number} {what} (Line {before.at.line}.)", line.first
+        values = {"turn": line.number, "line": before.at.line}
+        message = (
+            _("Turn {turn} stands twice. Leave one out. (Line {line}.)", **values)
+            if same
+            else _("Turn {turn} stands twice, differently. Keep one. (Line {line}.)", **values)
         )
+        self.problems.add(codes.REPEATED_TURN, message, line.first)
         return Slot(line, self.due - 1, self.player_of(self.due - 1), skip=True, certain=same)
 
     def _wrong_number(self, line: TurnLine, what: str) -> None:
-        self.problems.add(
-            codes.TURN_NUMBER,
-            f"{what} This is turn {self.due}: write `{self.due}. {self.player_of(self.due)} ...`.",
-            line.first,
+        instead = _(
+            "This is turn {turn}: write `{turn}. {player} ...`.",
+            turn=self.due,
+            player=self.player_of(self.due),
         )
+        self.problems.add(codes.TURN_NUMBER, f"{what} {instead}", line.first)

@@ -21,6 +21,7 @@ from printkit.games.values import read_choices, whole_number
 from printkit.games.variants import Choice, Fault, Reading, Setup, Symmetry
 from printkit.geometry import hexes
 from printkit.geometry.hexes import Hex
+from printkit.language import _, noted
 
 GAME = "aspens"
 
@@ -40,8 +41,12 @@ def _water(text: str) -> str:
     wrong = [word for word in words if not _HEX.fullmatch(word)]
     if wrong:
         raise ValueError(
-            f'water names hexes, or a setup ({", ".join(SETUPS)}), as: water = "f4 f10 l6". '
-            f'"{wrong[0]}" is neither.'
+            _(
+                'water names hexes, or a setup ({setups}), as: water = "f4 f10 l6". '
+                '"{word}" is neither.',
+                setups=", ".join(SETUPS),
+                word=wrong[0],
+            )
         )
     return text
 
@@ -49,14 +54,16 @@ def _water(text: str) -> str:
 CHOICES = (
     Choice(
         "radius",
-        "the board's size: the steps from its centre to a side; 7 is the standard one",
+        noted("the board's size: the steps from its centre to a side; 7 is the standard one"),
         "5",
         whole_number("radius", min(RADII), max(RADII)),
     ),
-    Choice("water", "3 or 4 hexes under water, or a setup's number", "f4+f10+l6", _water),
+    Choice("water", noted("3 or 4 hexes under water, or a setup's number"), "f4+f10+l6", _water),
     Choice(
         "trees",
-        "trees that each player adds to the seeded ones before the first turn; 4 is standard",
+        noted(
+            "trees that each player adds to the seeded ones before the first turn; 4 is standard"
+        ),
         "5",
         whole_number("trees", 1, MOST_GROWN),
     ),
@@ -93,15 +100,21 @@ def _waters(text: str, board: Board) -> tuple[tuple[str, ...], list[str]]:
         waters = SETUPS[text]
         if board.radius == RADII[0]:
             return waters, []
-        return (), [f"water = {text} is a setup of the board of radius {RADII[0]}: name the hexes."]
+        usual = _(
+            "water = {setup} is a setup of the board of radius {radius}: name the hexes.",
+            setup=text,
+            radius=RADII[0],
+        )
+        return (), [usual]
     words = text.split("+")
     wrong = [_no_hex(word, board) for word in dict.fromkeys(words) if word not in board.index]
-    wrong += [f"The water on {word} is named twice." for word in board.spaces
+    wrong += [_("The water on {word} is named twice.", word=word) for word in board.spaces
               if words.count(word) > 1]  # fmt: skip
     waters = tuple(word for word in board.spaces if word in words)
     if len(words) not in (3, 4):
-        wrong.insert(0, f"There are 3 or 4 waters, not {len(words)}.")
-    wrong += [f"{fault.message} (House rule P4.)" for fault in board.water_faults(waters)]
+        wrong.insert(0, _("There are 3 or 4 waters, not {count}.", count=len(words)))
+    ruling = _("(House rule P4.)")
+    wrong += [f"{fault.message} {ruling}" for fault in board.water_faults(waters)]
     return waters, wrong
 
 
@@ -110,8 +123,20 @@ def _no_hex(word: str, board: Board) -> str:
     if row is None:
         first, last = board.spaces[0], board.spaces[-1]
         hint = nearest(word, board.spaces)
-        return f"There is no hex {word}: on this board they are {first} to {last}.{hint}"
-    return f"There is no hex {word}: row {word[0]} goes from {row[0]} to {row[-1]}."
+        return _(
+            "There is no hex {word}: on this board they are {first} to {last}.{hint}",
+            word=word,
+            first=first,
+            last=last,
+            hint=hint,
+        )
+    return _(
+        "There is no hex {word}: row {row} goes from {first} to {last}.",
+        word=word,
+        row=word[0],
+        first=row[0],
+        last=row[-1],
+    )
 
 
 def short(setup: Setup) -> tuple[tuple[str, str], ...]:
@@ -138,13 +163,22 @@ def setup_from(played: Played) -> Setup:
 def told(setup: Setup) -> tuple[str, ...]:
     """What the setup is, in a few lines."""
     played = playable(setup)
-    number = f"Setup {played.name}. " if played.name else ""
-    standard_board = ", the standard board" if played.radius == RADII[0] else ""
+    sizes = {
+        "radius": played.radius, "hexes": len(played.board.cells), "spaces": played.spaces
+    }  # fmt: skip
+    waters = ", ".join(played.waters)
     return (
-        f"Board of radius {played.radius}{standard_board}: {len(played.board.cells)} hexes, "
-        f"{played.spaces} spaces.",
-        f"{number}Water on {', '.join(played.waters)}.",
-        f"Each player seeds {len(played.waters)} trees and adds {played.grown}.",
+        _("Board of radius {radius}, the standard board: {hexes} hexes, {spaces} spaces.", **sizes)
+        if played.radius == RADII[0]
+        else _("Board of radius {radius}: {hexes} hexes, {spaces} spaces.", **sizes),
+        _("Setup {name}. Water on {waters}.", name=played.name, waters=waters)
+        if played.name
+        else _("Water on {waters}.", waters=waters),
+        _(
+            "Each player seeds {seeds} trees and adds {grown}.",
+            seeds=len(played.waters),
+            grown=played.grown,
+        ),
     )
 
 
@@ -166,7 +200,7 @@ def candidates(random: Random, wanted: Mapping[str, str]) -> Iterator[Setup]:
     fixed = dict(wanted)
     sun = fixed.pop("sun", "2")
     if sun not in WATERS_OF:
-        raise ValueError(f"the sun is 2 to 7, not {sun}")
+        raise ValueError(_("the sun is 2 to 7, not {sun}", sun=sun))
     reading = read(fixed)
     if reading.setup is None:
         raise ValueError(" ".join(fault.message for fault in reading.faults))
