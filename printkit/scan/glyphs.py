@@ -71,8 +71,7 @@ def _cell_net(x: Floats, w: Weights) -> Floats:
     x = _relu(_convolved(x, w, "conv3") + x)
     x = _relu(_convolved(x, w, "conv4", stride=2))
     x = _relu(_convolved(x, w, "conv5") + x)
-    pooled = np.concatenate([x.mean(axis=(1, 2)), x.max(axis=(1, 2))], axis=1)
-    return _dense(pooled, w, "dense1")
+    return _dense(_flat(x), w, "dense1")
 
 
 _FORWARD: dict[NetName, Callable[[Floats, Weights], Floats]] = {
