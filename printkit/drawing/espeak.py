@@ -1,6 +1,6 @@
 """Words to speech by espeak-ng, if it is installed.
 
-What one voice after another gets wrong was listened to (espeak-ng 1.51): names of Places
+What the voices get wrong shows in their phonemes (espeak-ng 1.51, option -x): names of Places
 (``a5``) come out right in English, German and French, single letters do not: "a seed of A"
 ends in an article. Letters that stand for themselves are therefore spelt out.
 """

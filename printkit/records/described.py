@@ -23,7 +23,9 @@ COMPASS = {
     "W": noted("West"),
     "NW": noted("North-west"),
 }
-"""How a direction begins a sentence."""
+"""How a direction begins a sentence. In lists it is written small, so that a translation is
+an adverb rather than a noun: in German ``Nördlich``, in French ``Au nord``.
+"""
 
 
 class Spot(NamedTuple):

@@ -17,7 +17,7 @@ from printkit.games.aspens.rules import Phase, State, dry_board, score
 from printkit.games.aspens.scores import TITLES
 from printkit.games.aspens.setups import Setup, setup_of
 from printkit.games.aspens.turn_order import Slot
-from printkit.language import _, plural
+from printkit.language import _, noted, plural
 from printkit.records.described import (
     COMPASS,
     Description,
@@ -31,6 +31,12 @@ from printkit.records.described import (
 )
 
 TITLE = "Aspens"
+
+WIND_WORDS = {
+    "NE": noted("north-east"), "E": noted("east"), "SE": noted("south-east"),
+    "SW": noted("south-west"), "W": noted("west"), "NW": noted("north-west"),
+}  # fmt: skip
+"""The faces of the wind die within a sentence."""
 
 Names = Mapping[str, str]
 
@@ -230,7 +236,7 @@ def _changes(slot: Slot, before: State, after: State) -> Iterator[str]:
     line, player, names = slot.line, slot.line.player or slot.player, before.board.spaces
     if line.sun is not None and line.wind is not None:
         yield _("{player}: sun {sun}, wind {wind}.", player=_title(player), sun=line.sun,
-                wind=_(COMPASS[line.wind]).lower())  # fmt: skip
+                wind=_(WIND_WORDS[line.wind]))  # fmt: skip
         yield from _gains(before, line.sun, player)
     planted = list(dict.fromkeys(space for _tree, space in line.planted() if space is not None))
     for space in planted:
@@ -323,7 +329,7 @@ def empty_board(setup: Setup) -> Description:
             _("Rows are named {first} to {last} from the north.", first=rows[0], last=rows[-1]),
             _("In a row hexes are numbered from the west."),
             _("A hex has up to six neighbours: {ways}.",
-              ways=", ".join(_(COMPASS[wind]).lower() for wind in WINDS)),
+              ways=", ".join(_(WIND_WORDS[wind]) for wind in WINDS)),
         ),
     )  # fmt: skip
 
