@@ -99,8 +99,13 @@ def read_photos(
 
 def read_picture(name: str, data: bytes) -> Report:
     """The Report of a picture's bytes. Never raises for what they hold."""
+    return without_lines(read_game(name, data).report)
+
+
+def read_game(name: str, data: bytes) -> PhotoGame:
+    """The game that a picture's bytes show. Never raises for what they hold."""
     _check_libraries()
-    return without_lines(_game(name, _read_data(name, data, None)).report)
+    return _game(name, _read_data(name, data, None))
 
 
 def without_lines(report: Report) -> Report:
@@ -246,7 +251,8 @@ def _values(cells: Sequence[Cell]) -> dict[str, str]:
 
 
 def _written(photos: Sequence[PhotoRead], values: Sequence[Mapping[str, str]]) -> str:
-    return photos[0].form.write(list(zip(player_names(photos), values, strict=True)))
+    sheets = list(zip(player_names(photos), values, strict=True))
+    return photos[0].form.write(sheets, photos[0].layout.job)
 
 
 def _checked(name: str, text: str) -> Report:
@@ -303,4 +309,4 @@ def _ranges(
     return {player: (min(found), max(found)) for player, found in totals.items()}
 
 
-__all__ = ["PhotoGame", "player_names", "read_photos", "read_picture"]
+__all__ = ["PhotoGame", "player_names", "read_game", "read_photos", "read_picture"]

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from printkit.drawing.job import Job
+    from printkit.drawing.sheets import Sheet
     from printkit.geometry.places import Place
+    from printkit.geometry.points import Point
 
     Picture = npt.NDArray[np.uint8]
 
@@ -51,11 +54,37 @@ class Seen(NamedTuple):
         return max(self.odds, key=lambda sign: (self.odds[sign], sign))
 
 
+class TokenSeen(NamedTuple):
+    """A printed token on a board: its Place's name on the sheet it is cut from, its middle
+    (mm on the page), and by how many degrees it lies turned, counter-clockwise.
+
+    `colour` and `shape` tell for each of the game's tokens how well its picture matches
+    there, in colours and in greys: correlations, 1 at most.
+    """
+
+    name: str
+    at: Point
+    degrees: float
+    colour: Mapping[str, float]
+    shape: Mapping[str, float]
+
+
+class FieldSeen(NamedTuple):
+    """What lies on a field of a board: tokens whose middle is in it, and by how many mm2 it
+    differs from the blank beside them. `print` is how much of its name and lines is to be
+    seen, about 1 for all of it: where there is little, light or something else hides it.
+    """
+
+    tokens: tuple[TokenSeen, ...] = ()
+    loose: float = 0.0
+    print: float = 1.0
+
+
 class FlatPhoto(NamedTuple):
     """A photo made flat: `picture` and the `blank` of the same form, RGB, `px_per_mm`.
 
-    `seen` tells what is in the boxes for signs and ticks, by Place name; what is on a board
-    the game sees for itself, in the pictures, at its `places`.
+    `seen` tells what is in the boxes for signs and ticks, `fields` what lies on a board, by
+    Place name; `job` how the form was printed.
     """
 
     seen: Mapping[str, Seen]
@@ -63,6 +92,8 @@ class FlatPhoto(NamedTuple):
     picture: Picture
     blank: Picture
     px_per_mm: float
+    fields: Mapping[str, FieldSeen] = {}
+    job: Job | None = None
 
 
 class Choice(NamedTuple):
@@ -106,16 +137,20 @@ class ScanForm(NamedTuple):
 
     `item` is the game's item; `signs` gives, for each kind of Place that is written in, the
     signs its boxes may hold (`TICK` alone for boxes to tick). `decode(flat, answers)` reads
-    all cells; `answers` are a person's, by place, and are certain. `write(sheets)` gives the
-    typed file of several sheets of one game, each a player's name and values by place.
-    `joins` where each player has a sheet of their own.
+    all cells; `answers` are a person's, by place, and are certain. `write(sheets, job)` gives
+    the typed file of several sheets of one game, each a player's name and values by place;
+    `job` is how they were printed.
+    `joins` where each player has a sheet of their own. `tokens(job)` gives sheets with one of
+    each token that may lie on the form's Places of the kind `field`.
     """
 
     item: str
     signs: Mapping[str, str]
     decode: Callable[[FlatPhoto, Mapping[str, str]], tuple[Cell, ...]]
-    write: Callable[[Sequence[tuple[str, Mapping[str, str]]]], str]
+    write: Callable[[Sequence[tuple[str, Mapping[str, str]]], Job], str]
     joins: bool = False
+    tokens: Callable[[Job], Sequence[Sheet]] | None = None
+    field: str = ""
 
 
 class Scan(NamedTuple):

@@ -32,6 +32,7 @@ from printkit.scan.flatten import PX_PER_MM, Floats, PageMapping
 from printkit.scan.load import Rgb
 
 if TYPE_CHECKING:
+    from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
 
 INCH = 25.4
@@ -46,6 +47,7 @@ class Layout:
 
     tag: FormTag
     form: ScanForm
+    job: Job
     sheet: Sheet
     places: Mapping[str, Place]
 
@@ -90,7 +92,7 @@ def _layout(tag: FormTag) -> Layout | None:
     if scanned is None:
         return None
     sheet = form.sheet()
-    return Layout(tag, scanned, sheet, {place.name: place for place in sheet.drawing.places})
+    return Layout(tag, scanned, form.job, sheet, {place.name: place for place in sheet.drawing.places})
 
 
 def find_layout(tag: FormTag) -> Layout | None:

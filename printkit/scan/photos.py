@@ -14,7 +14,7 @@ import numpy as np
 
 from printkit.drawing.form_tag import FormTag
 from printkit.errors import PrintkitError
-from printkit.games.scanning import Cell, FlatPhoto, ScanForm, Seen
+from printkit.games.scanning import Cell, FieldSeen, FlatPhoto, ScanForm, Seen
 from printkit.geometry.points import Box
 from printkit.scan.flatten import PX_PER_MM
 from printkit.scan.forms import Layout, find_layout
@@ -40,6 +40,7 @@ class PhotoRead:
     tag: FormTag | None = None
     cells: tuple[Cell, ...] = ()
     seen: Mapping[str, Seen] = field(default_factory=dict)
+    fields: Mapping[str, FieldSeen] = field(default_factory=dict)
     shifts: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     flat: bytes | Rgb = b""
     refused: tuple[str, str] | None = None
@@ -80,7 +81,8 @@ class PhotoRead:
         if self.refused or not answers:
             return self
         layout = self.layout
-        flat = FlatPhoto(self.seen, layout.places, self.picture, layout.blank, PX_PER_MM)
+        flat = FlatPhoto(self.seen, layout.places, self.picture, layout.blank, PX_PER_MM,
+                         self.fields, layout.job)  # fmt: skip
         return replace(self, cells=layout.form.decode(flat, answers))
 
     def crop(self, cell: Cell) -> bytes:
@@ -141,6 +143,7 @@ def _kept(sheet: SheetRead) -> PhotoRead:
         sheet.layout.tag,
         sheet.cells,
         {name: box.seen for name, box in sheet.boxes.items()},
+        sheet.fields,
         {name: box.ink.shift for name, box in sheet.boxes.items()},
         sheet.flat.picture,
     )

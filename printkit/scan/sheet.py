@@ -9,7 +9,7 @@ import numpy as np
 
 from printkit.drawing.form_tag import FormTag
 from printkit.games.registry import find_form
-from printkit.games.scanning import Cell, FlatPhoto
+from printkit.games.scanning import Cell, FieldSeen, FlatPhoto
 from printkit.geometry.photo_marks import MARKERS
 from printkit.language import _
 from printkit.scan import gate
@@ -61,6 +61,7 @@ class SheetRead:
     found: Found
     flat: Flat
     boxes: Mapping[str, BoxSeen]
+    fields: Mapping[str, FieldSeen]
     cells: tuple[Cell, ...]
 
     @property
@@ -159,6 +160,19 @@ def read_sheet(
         reason = Reason.NOT_FLAT if bent else Reason.GLARE
         raise RefusedError(reason, _("{n} of {all} boxes", n=len(hidden), all=len(boxes)))
     seen = {name: box.seen for name, box in boxes.items()}
-    shown = FlatPhoto(seen, layout.places, picture, layout.blank, PX_PER_MM)
+    fields = look_at_board(layout, picture)
+    shown = FlatPhoto(seen, layout.places, picture, layout.blank, PX_PER_MM, fields, layout.job)
     cells = layout.form.decode(shown, answers or {})
-    return SheetRead(photo.name, photo.digest, found, flat, boxes, cells)
+    return SheetRead(photo.name, photo.digest, found, flat, boxes, fields, cells)
+
+
+def look_at_board(layout: Layout, picture: Rgb) -> dict[str, FieldSeen]:
+    """What lies on the fields of a board; nothing for a sheet."""
+    if layout.form.tokens is None:
+        return {}
+    from printkit.scan.board import read_board
+    from printkit.scan.tokens import templates_of
+
+    templates = templates_of(layout.tag, layout.form.tokens(layout.job), layout.job.language)
+    fields = [place for place in layout.places.values() if place.kind == layout.form.field]
+    return read_board(picture, layout.blank, fields, templates)

@@ -12,6 +12,7 @@ from printkit.games.variants import Variants
 
 if TYPE_CHECKING:
     from printkit.drawing.blocks import Block
+    from printkit.games.scanning import Scan
     from printkit.games.variants import Setup
     from printkit.geometry.solids import Solid
     from printkit.records.described import Description
@@ -196,6 +197,12 @@ def _variants() -> Variants:
     )
 
 
+def _scan() -> Scan:
+    from printkit.games.acorn.scan import SCAN
+
+    return SCAN
+
+
 def _setup_card(job: Job) -> list[Sheet]:
     from printkit.games.acorn.setup_card import setup_sheets
 
@@ -333,4 +340,5 @@ GAME = Game(
     ),
     play=_play,
     variants=_variants,
+    scan=_scan,
 )

@@ -62,7 +62,7 @@ def harvester_sheets(job: Job) -> list[Sheet]:
 
 def flat_sheets(job: Job) -> list[Sheet]:
     """Discs instead of pawns, with backs for double-sided printing."""
-    pieces = [_disc(job.style, player, name) for player, name in _names(job)]
+    pieces = [flat_harvester(job.style, player, name) for player, name in _names(job)]
     columns = board_of(job).supply.harvesters
     head = (
         _("Acorn: flat harvesters"),
@@ -161,7 +161,8 @@ def _tent(drawing: Drawing, box: Box) -> None:
     drawing.text((box.centre[0], box.bottom + 2.6), _("foot"), pt(7), anchor="middle", tone="muted")
 
 
-def _disc(style: Style, player: Player, name: str) -> Piece:
+def flat_harvester(style: Style, player: Player, name: str) -> Piece:
+    """The disc of a harvester, both sides alike."""
     face = _face(style, player, name)
     return disc_piece(name, face, back=face, tint=style.fill(player.light), kind="harvester")
 

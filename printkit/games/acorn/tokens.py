@@ -102,6 +102,13 @@ def _points_up(index: int) -> bool:
     return (row + column) % 2 == 0
 
 
+def seed_piece(job: Job, player: Player) -> Piece:
+    """One seed of the player for the board that the Job asks for."""
+    if on_chessboard(job):
+        return _squares(job.style, player, 1)[0]
+    return _triangle(job.style, player, up=True)
+
+
 def _squares(style: Style, player: Player, count: int) -> list[Piece]:
     drawing = Drawing(SQUARE_SEED, SQUARE_SEED, style)
     _seed_face(drawing, player, drawing.box.outline, (SQUARE_SEED / 2, 5.1), 4.7)

@@ -24,6 +24,7 @@ from printkit.language import _, noted
 
 if TYPE_CHECKING:
     from printkit.drawing.blocks import Block
+    from printkit.games.scanning import Scan
     from printkit.games.variants import Setup
     from printkit.geometry.solids import Solid
     from printkit.records.described import Description
@@ -182,6 +183,12 @@ def _variants() -> Variants:
     )
 
 
+def _scan() -> Scan:
+    from printkit.games.aspens.scan import SCAN
+
+    return SCAN
+
+
 def _setup_card(job: Job) -> list[Sheet]:
     from printkit.games.aspens.cards import card_of_setup
 
@@ -307,4 +314,5 @@ GAME = Game(
     ),
     play=_play,
     variants=_variants,
+    scan=_scan,
 )

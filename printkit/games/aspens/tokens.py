@@ -98,14 +98,16 @@ def tree_side(width: float) -> float:
 
 def water_sheets(job: Job) -> list[Sheet]:
     width, whose = token_hex(job)
-    piece = _water(width - WATER_CLEARANCE, job.style)
+    piece = water_piece(width, job.style)
     note = _made_for(width, whose, WATER_CLEARANCE)
     count = _("{count} and {spare} spare", count=WATERS, spare=SPARE_WATERS)
     head = _("Aspens: water"), f"{count}, {_fits(width, whose)}"
     return piece_sheets(job, [piece] * (WATERS + SPARE_WATERS), note=note, head=head)
 
 
-def _water(width: float, style: Style) -> Piece:
+def water_piece(hex_width: float, style: Style) -> Piece:
+    """A water tile for hexes of that width (mm)."""
+    width = hex_width - WATER_CLEARANCE
     corners = hexes.corners(Hex(0, 0), width)
     box = Box.around(corners)
     outline = Transform.move(-box.left, -box.top).outline(corners)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from printkit.drawing.job import Job
 from printkit.games.leaves.areas import AREAS, CELLS, LEAVES
 from printkit.games.leaves.fields_of_pdf import block
 from printkit.games.leaves.rules import WILD_TOTALS
@@ -122,8 +123,9 @@ def _spares(used: Mapping[str, Seen], seen: Mapping[str, Seen]) -> list[Cell]:
 # -- the typed file -----------------------------------------------------------------------
 
 
-def write(sheets: Sequence[tuple[str, Mapping[str, str]]]) -> str:
+def write(sheets: Sequence[tuple[str, Mapping[str, str]]], job: Job) -> str:
     """The typed sheets of one game, from each player's name and values by place."""
+    del job  # the cells tell which sheet it is
     blocks = [block({**values, NAME_FIELD: name}) for name, values in sheets]
     return "Game: leaves\n\n" + "\n".join(blocks)
 
