@@ -1,8 +1,9 @@
-"""How well and how fast photos of leaves sheets are read.
+"""How well and how fast photos of sheets and boards are read.
 
 Run it with::
 
     python benchmarks/scan --severity 0 1 2 --count 100 --seed 1000   # accuracy
+    python benchmarks/scan --boards --count 70                        # boards in play
     python benchmarks/scan --speed                                    # CPU and memory
 
 Photos come from the simulator of the tests: writers that the networks never learnt from, a
@@ -26,6 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
+import boards  # noqa: E402
 from compare import read_one  # noqa: E402  (beside this file)
 
 
@@ -88,9 +90,13 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100, help="photos a severity")
     parser.add_argument("--seed", type=int, default=1000, help="of the first photo")
     parser.add_argument("--speed", action="store_true", help="measure CPU instead")
+    parser.add_argument("--boards", action="store_true", help="boards with tokens instead")
     given = parser.parse_args()
     if given.speed:
         speed()
+        return
+    if given.boards:
+        boards.report(given.severity, range(given.seed, given.seed + given.count))
         return
     for severity in given.severity:
         accuracy(severity, range(given.seed, given.seed + given.count))

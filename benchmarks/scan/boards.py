@@ -1,11 +1,11 @@
 """Boards: what is read of simulated photos beside what lies there.
 
-    python -m benchmarks.scan.boards --count 20 --severities 0 1 2
+A *silently wrong result* is a photo with a wrong field and no question at all: then nobody
+would look.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -14,8 +14,8 @@ from printkit.variants.intervals import wilson
 from tests.simulator.shoot import shoot_board
 
 GAMES = ("aspens", "acorn")
-MEGAPIXELS_3 = 2048
-"""Pixels of the longer side of a photo of 3 megapixels."""
+LONG_SIDE = 2048
+"""Pixels of the longer side of a photo: 3 megapixels."""
 
 
 @dataclass
@@ -71,7 +71,11 @@ def alike(read: str, right: str) -> bool:
 
 
 def boards(
-    game: str, severity: int, seeds: Iterable[int], long_side: int = MEGAPIXELS_3, style: str = "colour"
+    game: str,
+    severity: int,
+    seeds: Iterable[int],
+    long_side: int = LONG_SIDE,
+    style: str = "colour",
 ) -> Tally:
     """Photos of one game's board at one severity."""
     tally = Tally()
@@ -83,22 +87,9 @@ def boards(
     return tally
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.scan.boards", description=__doc__)
-    parser.add_argument("--count", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
-    parser.add_argument("--severities", type=int, nargs="+", default=[0, 1, 2])
-    parser.add_argument("--long-side", type=int, default=MEGAPIXELS_3)
-    parser.add_argument("--style", default="colour")
-    given = parser.parse_args(arguments)
-    for game in given.games:
-        for severity in given.severities:
-            seeds = range(given.seed, given.seed + given.count)
-            print(f"{game}, severity {severity}", flush=True)
-            tally = boards(game, severity, seeds, given.long_side, given.style)
-            print("\n".join(tally.lines()), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+def report(severities: Sequence[int], seeds: range, long_side: int = LONG_SIDE) -> None:
+    """Both games' boards, printed as they come."""
+    for game in GAMES:
+        for severity in severities:
+            tally = boards(game, severity, seeds, long_side)
+            print("\n".join([f"{game} board, severity {severity}:", *tally.lines()]), flush=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from printkit.scan.photos import PhotoRead
 
 KEYS = "123456789"
+
+_PIECES = re.compile(r"[A-Z][0-9*]{1,2}(?: [A-Z][0-9*]{1,2}){0,2}")
+"""What lies on a field, as it is typed: ``A2 B1``, ``A*``."""
 
 KITTY_CHUNK = 4096
 """Letters in one piece of a picture: the most of Kitty's graphics protocol."""
@@ -77,8 +81,9 @@ class _Asker:
 def _meant(answer: str, values: list[str]) -> str | None:
     """The value of a key, or what stands behind ``=``; None for anything else."""
     if answer.startswith("="):
-        value = answer[1:].strip().replace(".", "")
-        return value.upper() if len(value) <= 3 and (value.isalnum() or not value) else None
+        value = " ".join(answer[1:].replace(".", "").split()).upper()
+        short = len(value) <= 3 and (value.isalnum() or not value)
+        return value if short or _PIECES.fullmatch(value) else None
     if answer in KEYS and int(answer) <= len(values):
         return values[int(answer) - 1]
     return None

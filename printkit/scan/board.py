@@ -109,7 +109,7 @@ def even(picture: Rgb, blank: Rgb) -> Evened:
     """Both are flat and of the same size; see `PX_PER_MM` for the result's."""
     size = _size(picture)
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-    print_ = cv2.resize(blank, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
+    print_ = (cv2.resize(blank, size, interpolation=cv2.INTER_AREA) / 255).astype(np.float32)
     shown = small / np.maximum(print_, DARK)
     shown[print_.min(axis=2) < DARK] = 0.0
     light = _closed(np.minimum(shown, 255.0), WIDEST)
@@ -151,20 +151,25 @@ def read_board(
         alike = [i for i, template in enumerate(templates) if template.radius == radius]
         found += _candidates(evened, masks, templates, alike, radius)
     tokens = _accepted(found, evened, templates)
-    explained = np.zeros(shape, np.uint8)
-    for _, outline in tokens:
-        cv2.fillPoly(explained, [_pixels(outline)], 1)
-    explained = cv2.dilate(explained, _square(2 * AROUND))
-    loose = cv2.bitwise_and(evened.left, 1 - explained)
-    loose = cv2.morphologyEx(loose, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    loose = _loose(evened.left, [outline for _, outline in tokens])
     seen = {}
     for field in fields:
         mask = masks[field.name]
-        inner = cv2.erode(mask, _square(2 * RIM), borderValue=0)
+        inner = cv2.erode(mask, _square(2 * RIM), borderValue=0).astype(np.uint8)
         own = tuple(t for t, _ in tokens if mask[_row(t.at[1]), _row(t.at[0])])
         area = float((loose & inner).sum()) / PX_PER_MM**2
         seen[field.name] = FieldSeen(own, area, evened.seen(mask))
     return seen
+
+
+def _loose(left: Mask, tokens: Sequence[Outline]) -> Mask:
+    """1 where something differs from the blank that no token explains; lone pixels do not count."""
+    explained = np.zeros_like(left)
+    for outline in tokens:
+        cv2.fillPoly(explained, [_pixels(outline)], 1)
+    near = cv2.dilate(explained, _square(2 * AROUND)).astype(np.uint8)
+    loose = left & (1 - near)
+    return cast(Mask, cv2.morphologyEx(loose, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)))
 
 
 def filled(outline: Outline, shape: tuple[int, ...]) -> Mask:
@@ -207,9 +212,7 @@ def _candidates(
     return [one for one in found if one.score >= LEAST_MATCH]
 
 
-def _peaks(
-    ys: Positions, xs: Positions, scores: Floats, stride: int
-) -> list[tuple[int, int]]:
+def _peaks(ys: Positions, xs: Positions, scores: Floats, stride: int) -> list[tuple[int, int]]:
     """The positions that match better than those beside them."""
     peaks = []
     for i in np.flatnonzero(scores >= COARSE_MATCH).tolist():

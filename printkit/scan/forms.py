@@ -92,7 +92,9 @@ def _layout(tag: FormTag) -> Layout | None:
     if scanned is None:
         return None
     sheet = form.sheet()
-    return Layout(tag, scanned, form.job, sheet, {place.name: place for place in sheet.drawing.places})
+    return Layout(
+        tag, scanned, form.job, sheet, {place.name: place for place in sheet.drawing.places}
+    )
 
 
 def find_layout(tag: FormTag) -> Layout | None:

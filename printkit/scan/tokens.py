@@ -112,9 +112,7 @@ def _template(place: Place, page: Rgb) -> Template:
 
 def _held(outline: Outline) -> float:
     """The radius in mm of the disc about the origin that the outline holds."""
-    return min(
-        _distance(outline[index - 1], corner) for index, corner in enumerate(outline)
-    )
+    return min(_distance(outline[index - 1], corner) for index, corner in enumerate(outline))
 
 
 def _distance(a: Point, b: Point) -> float:

@@ -65,16 +65,16 @@ def _shape(token: str) -> str:
 
 def decode(flat: FlatPhoto, answers: Mapping[str, str]) -> tuple[Cell, ...]:
     """What is in each field. What the rules forbid is read as it lies: the checker tells it."""
+    colours = sorted({_kind(t.name)[0] for seen in flat.fields.values() for t in seen.tokens})
     return tuple(
-        answered(place, answers[place]) if place in answers else _field(place, seen)
+        answered(place, answers[place]) if place in answers else _field(place, seen, colours)
         for place, seen in flat.fields.items()
     )
 
 
-def _field(place: str, seen: FieldSeen) -> Cell:
+def _field(place: str, seen: FieldSeen, colours: Sequence[str]) -> Cell:
     why = _why(seen)
-    value = _typed(seen.tokens)
-    return cell_of(place, value, why, _others(seen) if why else ())
+    return cell_of(place, _typed(seen.tokens), why, _others(seen, colours) if why else ())
 
 
 def _why(seen: FieldSeen) -> str:
@@ -96,14 +96,19 @@ def _typed(tokens: Sequence[TokenSeen]) -> str:
     )
 
 
-def _others(seen: FieldSeen) -> list[str]:
-    """What else may be there: one token less, one seed more, a harvester."""
+def _others(seen: FieldSeen, colours: Sequence[str]) -> list[str]:
+    """What else may be there, each once: a seed or a harvester of a colour that is on the board,
+    one token less, one seed more.
+    """
     tokens = sorted(seen.tokens, key=lambda token: token.colour[token.name])
     if not tokens:
-        return []
-    without = _typed(tokens[1:])
-    twice = _typed([*tokens, tokens[-1]])
-    return [without, twice, f"{tokens[-1].name[0]}{HARVESTER}"]
+        return (
+            [f"{c}1" for c in colours]
+            + [f"{c}{HARVESTER}" for c in colours]
+            + [f"{c}2" for c in colours]
+        )
+    found = [_typed([*tokens, tokens[-1]]), _typed(tokens[1:]), f"{tokens[-1].name[0]}{HARVESTER}"]
+    return list(dict.fromkeys(found))
 
 
 def write(sheets: Sequence[tuple[str, Mapping[str, str]]], job: Job) -> str:

@@ -10,8 +10,8 @@ from printkit.drawing.pieces import piece_sheets
 from printkit.drawing.sheets import Sheet
 from printkit.games.aspens.forest import EMPTY, PLAYERS, WATER
 from printkit.games.aspens.setups import setup_of
-from printkit.games.aspens.tokens import LOOKS, PLAYERS as TREES
-from printkit.games.aspens.tokens import token_hex, tree_piece, tree_side, water_piece
+from printkit.games.aspens.tokens import LOOKS, token_hex, tree_piece, tree_side, water_piece
+from printkit.games.aspens.tokens import PLAYERS as TREES
 from printkit.games.aspens.writing import setup_lines
 from printkit.games.scanning import EMPTY as NOTHING
 from printkit.games.scanning import Cell, FieldSeen, FlatPhoto, ScanForm

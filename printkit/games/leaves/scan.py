@@ -123,7 +123,7 @@ def _spares(used: Mapping[str, Seen], seen: Mapping[str, Seen]) -> list[Cell]:
 # -- the typed file -----------------------------------------------------------------------
 
 
-def write(sheets: Sequence[tuple[str, Mapping[str, str]]], job: Job) -> str:
+def write(sheets: Sequence[tuple[str, Mapping[str, str]]], job: Job | None = None) -> str:
     """The typed sheets of one game, from each player's name and values by place."""
     del job  # the cells tell which sheet it is
     blocks = [block({**values, NAME_FIELD: name}) for name, values in sheets]
