@@ -48,6 +48,6 @@ def form(kind: str, layout: Layout = STANDARD) -> str:
         totals = [str(total) for total in sorted(layout.wild_totals)]
         wild = listed(totals, _("or")) or _("(none)")
         player = _("Player {number}", number=1).ljust(14)
-        names = f"Players: {player} # {_('or several names: Mia, Tom')}\n\n"
-        return head + _(_OF_ROUNDS, wild=wild) + names
+        several = _("or several names: Mia, Tom")
+        return head + _(_OF_ROUNDS, wild=wild) + f"Players: {player} # {several}\n\n"
     raise unknown(_("form of leaves"), kind, KINDS)

@@ -21,7 +21,8 @@ def sheet_text(name: str, sheet: PlayerSheet) -> str:
     """One sheet: each area with its acorns, the dens as a pyramid, the leaves, the total."""
     parts, layout = score(sheet), sheet.layout
     lines = [_("{name}, round {number}", name=name, number=len(sheet.leaves))]
-    labels = [f"{area.number} {_(area.name)}" for area in layout.areas]
+    names = [_(area.name) for area in layout.areas]
+    labels = [f"{number} {shown}" for number, shown in enumerate(names, start=1)]
     wide = max(LABEL_WIDTH, *(len(label) + 1 for label in labels))
     for area in layout.areas:
         values = [symbol(sheet.values[layout.index[cell]]) for cell in area.cells]
@@ -39,7 +40,8 @@ def sheet_text(name: str, sheet: PlayerSheet) -> str:
         first=parts["first"],
         total=sum(parts.values()),
     )
-    lines += [f"  {_('Leaves'):<{wide}}{totals}", f"  {_('Acorns'):<{wide}}{acorns}"]
+    for label, told in ((_("Leaves"), totals), (_("Acorns"), acorns)):
+        lines.append(f"  {label:<{wide}}{told}")
     return "\n".join(lines) + "\n"
 
 
