@@ -75,9 +75,9 @@ def _hand(frame: Frame, rng: Rng) -> Hand:
     free = max(0.0, (tall - height) / 2)
     return Hand(
         height,
-        float(np.exp(rng.normal(0.0, 0.12))),
-        rng.normal(0.0, 0.10),
-        rng.normal(0.0, 0.08),
+        float(np.exp(rng.normal(0.0, 0.15))),
+        rng.normal(0.0, 0.15),
+        rng.normal(0.0, 0.09),
         x + rng.normal(0.0, 0.09) * (box.right - box.left),
         y + rng.uniform(-1, 1) * free * 0.8 + rng.normal(0.0, 0.03) * tall,
         PX_PER_MM * float(rng.choice([0.25, 0.35, 0.45, 0.6, 0.9], p=[0.1, 0.3, 0.3, 0.2, 0.1]))
@@ -101,7 +101,7 @@ def _placing(hand: Hand, width: float, height: float) -> NDArray[np.float64]:
 def write(sample: Sample, hand: Hand, frame: Frame, rng: Rng) -> Canvas:
     """The sign's ink on the canvas, 0 to 1."""
     if sample.patch is not None:
-        return _write_patch(sample.patch, hand, frame, rng)
+        return _write_patch(sample.patch, rng.uniform(*sample.levels), hand, frame)
     points = np.concatenate(sample.strokes).astype(np.float64)
     low = points.min(axis=0)
     width, height = np.maximum(points.max(axis=0) - low, 1.0)
@@ -120,16 +120,24 @@ def draw_lines(lines: list[NDArray[np.float64]], pen: float, frame: Frame) -> Ca
     return canvas.astype(np.float32) / 255
 
 
-def _write_patch(patch: Patch, hand: Hand, frame: Frame, rng: Rng) -> Canvas:
+def _write_patch(patch: Patch, level: float, hand: Hand, frame: Frame) -> Canvas:
     height, width = patch.shape
     matrix = _placing(hand, width, height)
     size = frame.shape[1], frame.shape[0]
     ink = cv2.warpAffine(patch, matrix, size, flags=cv2.INTER_CUBIC).astype(np.float32) / 255
     scale = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
-    # Enlarged pixels become smooth strokes again; the level makes them thinner or bolder.
+    # Enlarged pixels become smooth strokes again.
     ink = cv2.GaussianBlur(ink, (0, 0), 0.35 * scale + 0.3)
-    level = rng.uniform(0.25, 0.5) if scale < 3 else rng.uniform(0.35, 0.6)
     return np.clip((ink - level) * 4 + 0.5, 0, 1).astype(np.float32)
+
+
+def _elastic(ink: Canvas, height: float, rng: Rng) -> Canvas:
+    """The sign bent a little here and there: other people's hands (Simard et al. 2003)."""
+    rows, columns = ink.shape
+    coarse = rng.normal(0, 0.035 * height, (2, 5, 5)).astype(np.float32)
+    dx, dy = (cv2.resize(part, (columns, rows), interpolation=cv2.INTER_CUBIC) for part in coarse)
+    x, y = np.meshgrid(np.arange(columns, dtype=np.float32), np.arange(rows, dtype=np.float32))
+    return np.asarray(cv2.remap(ink, x + dx, y + dy, cv2.INTER_LINEAR), np.float32)
 
 
 # -- what is not a plain sign --------------------------------------------------------------
@@ -179,7 +187,7 @@ def strike(ink: Canvas, label: int, hand: Hand, frame: Frame, rng: Rng) -> Canva
     single = label not in (0, 1, 7, X)
     way = rng.choice(["single", "lines", "zigzag", "cross", "hatch"],
                      p=[0.3, 0.25, 0.25, 0.1, 0.1])  # fmt: skip
-    if way == "single" and not single:
+    if (way == "single" and not single) or (way == "cross" and label == X):
         way = "lines"
     lines: list[NDArray[np.float64]] = []
     if way in ("single", "lines"):
@@ -222,7 +230,7 @@ def _letter(hand: Hand, frame: Frame, rng: Rng) -> Canvas:
     cv2.putText(patch, word, (8, 42), font, 1.2, 255, int(rng.integers(1, 4)), cv2.LINE_AA)
     ys, xs = np.nonzero(patch)
     cut = patch[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
-    return _write_patch(cut, hand, frame, rng)
+    return _write_patch(cut, 0.4, hand, frame)
 
 
 def _tick(hand: Hand, frame: Frame, rng: Rng) -> Canvas:
@@ -354,16 +362,16 @@ def photograph(ink: Canvas, ghosts: Canvas, rng: Rng) -> Canvas:
     if rng.random() < 0.4:
         ink = _grain(ink, rng)
     page = 1.0 - ink * darkness
-    sigma = rng.uniform(0.0, 0.28) * PX_PER_MM
+    sigma = rng.uniform(0.0, 1.0) ** 1.5 * 0.28 * PX_PER_MM
     page = cv2.GaussianBlur(page, (0, 0), max(sigma, 0.3))
-    if rng.random() < 0.4:
-        page = _motion(page, rng.uniform(0.1, 0.6) * PX_PER_MM, rng.uniform(0, np.pi))
+    if rng.random() < 0.3:
+        page = _motion(page, rng.uniform(0.1, 0.5) * PX_PER_MM, rng.uniform(0, np.pi))
     scale = rng.uniform(3.5, 12.0) / PX_PER_MM
     height, width = page.shape
     size = max(8, round(width * scale)), max(8, round(height * scale))
     seen = cv2.resize(page, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
     light = rng.uniform(0.55, 0.98)
-    seen = seen * light + rng.normal(0, rng.uniform(0.002, 0.035), seen.shape)
+    seen = seen * light + rng.normal(0, rng.uniform(0.002, 0.028), seen.shape)
     grey = np.clip(seen * 255, 0, 255).astype(np.uint8)
     for _ in range(int(rng.integers(1, 3))):
         quality = int(rng.uniform(38, 96))
@@ -398,6 +406,8 @@ def cell_of(
         ink = cross(hand, frame, rng)
     else:
         ink = write(sample or draw_digit(pools, label, rng), hand, frame, rng)
+    if rng.random() < 0.7:
+        ink = _elastic(ink, hand.height, rng)
     ink = _neighbours(ink, pools, frame, rng)
     return photograph(ink, _ghosts(frame, rng), rng), frame.box
 

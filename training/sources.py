@@ -31,12 +31,17 @@ INK_FLOOR = 0.12
 
 
 class Sample(NamedTuple):
-    """One written sign: its ink patch, or its pen strokes (points, y down) to be drawn."""
+    """One written sign: its ink patch, or its pen strokes (points, y down) to be drawn.
+
+    Where a patch is darker than a level between the two `levels`, there is ink when it is
+    written: low ones keep faint strokes, high ones make thick ones thinner.
+    """
 
     label: int
     writer: str
     patch: Patch | None = None
     strokes: tuple[NDArray[np.int16], ...] = ()
+    levels: tuple[float, float] = (0.25, 0.5)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ def pen_digits(folder: Path, split: str) -> Pool:
         )
         patch = _cut(_without_rims(ink.astype(np.float32)))
         if patch is not None:
-            samples.append(Sample(int(label), f"pen {writer}", patch))
+            samples.append(Sample(int(label), f"pen {writer}", patch, levels=(0.14, 0.34)))
     return _pool("pen_digits", samples)
 
 
@@ -156,11 +161,11 @@ def mnist(folder: Path, split: str) -> Pool:
             continue
         patch = _cut(image.astype(np.float32) / 255)
         if patch is not None:
-            samples.append(Sample(int(label), "mnist", patch))
+            samples.append(Sample(int(label), "mnist", patch, levels=(0.3, 0.6)))
     return _pool("mnist", samples)
 
 
-SHARES = {"pen_digits": 0.42, "pen_strokes": 0.30, "photo_symbols": 0.13, "mnist": 0.15}
+SHARES = {"pen_digits": 0.48, "pen_strokes": 0.27, "photo_symbols": 0.15, "mnist": 0.10}
 """How often each source gives a digit."""
 
 
