@@ -9,6 +9,7 @@ from printkit.drawing.sheets import Sheet
 from printkit.games.acorn.photo import BOARD, CHESSBOARD, SCORE
 from printkit.games.protocol import Game, Item, Play, Question, Setting
 from printkit.games.variants import Variants
+from printkit.language import noted
 
 if TYPE_CHECKING:
     from printkit.drawing.blocks import Block
@@ -160,10 +161,14 @@ def _play() -> Play:
     from printkit.games.acorn.variants import playable
 
     questions = (
-        Question("Board", "The board: hex, or chess", "hex"),
-        Question("Players", "Who plays: two or three of A, B, C (chess: X, Y), with names", "A, B"),
-        Question("Layout", "Whose the six sides are: opposite, or adjacent", "opposite"),
-        Question("Adjacency", "On a chessboard, if seeds go into all eight fields around: king"),
+        Question("Board", noted("The board: hex, or chess"), "hex"),
+        Question(
+            "Players", noted("Who plays: two or three of A, B, C (chess: X, Y), with names"), "A, B"
+        ),
+        Question("Layout", noted("Whose the six sides are: opposite, or adjacent"), "opposite"),
+        Question(
+            "Adjacency", noted("On a chessboard, if seeds go into all eight fields around: king")
+        ),
     )
     return Play(
         check,
@@ -216,13 +221,13 @@ _WHO = frozenset({"colours", "board", "side"})
 GAME = Game(
     id="acorn",
     title="Acorn",
-    summary="plant oaks in a valley of triangles",
+    summary=noted("plant oaks in a valley of triangles"),
     players=(2, 3),
     items=(
         Item(
             "board",
-            "Board",
-            "54 fields and 18 mountains",
+            noted("Board"),
+            noted("54 fields and 18 mountains"),
             _board,
             frozenset({"players", "poster", "scale", "photo"}),
             frozenset({"side", "layout", "colours", "board", "adjacency"}),
@@ -232,8 +237,8 @@ GAME = Game(
         ),
         Item(
             "chessboard",
-            "Chessboard",
-            "49 squares and 14 mountains; for its pieces and rules add --set board=chess",
+            noted("Chessboard"),
+            noted("49 squares and 14 mountains; for its pieces and rules add --set board=chess"),
             _chessboard,
             frozenset({"poster", "scale", "photo"}),
             frozenset({"adjacency"}),
@@ -244,8 +249,8 @@ GAME = Game(
         ),
         Item(
             "harvesters",
-            "Harvesters",
-            "6 of each colour, to fold and stand up; 7 for X and Y with board=chess",
+            noted("Harvesters"),
+            noted("6 of each colour, to fold and stand up; 7 for X and Y with board=chess"),
             _harvesters,
             _PIECES,
             _WHO,
@@ -253,8 +258,8 @@ GAME = Game(
         ),
         Item(
             "harvesters-flat",
-            "Flat harvesters",
-            "the same as discs; for X and Y with board=chess",
+            noted("Flat harvesters"),
+            noted("the same as discs; for X and Y with board=chess"),
             _flat_harvesters,
             _PIECES,
             _WHO,
@@ -262,8 +267,8 @@ GAME = Game(
         ),
         Item(
             "seeds",
-            "Seeds",
-            "30 of each colour and 6 spare; squares for X and Y with board=chess",
+            noted("Seeds"),
+            noted("30 of each colour and 6 spare; squares for X and Y with board=chess"),
             _seeds,
             _PIECES,
             _WHO,
@@ -271,8 +276,8 @@ GAME = Game(
         ),
         Item(
             "chips",
-            "Chips",
-            "2 fives and 4 ones for each player; for X and Y with board=chess",
+            noted("Chips"),
+            noted("2 fives and 4 ones for each player; for X and Y with board=chess"),
             _chips,
             _PIECES,
             _WHO,
@@ -280,8 +285,8 @@ GAME = Game(
         ),
         Item(
             "slips",
-            "Plan slips",
-            "plan slips to write plans in secret, one a round; for X and Y with board=chess",
+            noted("Plan slips"),
+            noted("plan slips to write plans in secret, one a round; for X and Y with board=chess"),
             _slips,
             _FORMS,
             _WHO,
@@ -289,8 +294,8 @@ GAME = Game(
         ),
         Item(
             "tally",
-            "Tally",
-            "acorns to tick for captured seeds; for X and Y with board=chess",
+            noted("Tally"),
+            noted("acorns to tick for captured seeds; for X and Y with board=chess"),
             _tally,
             _FORMS,
             _WHO,
@@ -298,8 +303,8 @@ GAME = Game(
         ),
         Item(
             "score",
-            "Score sheet",
-            "both rounds and the tie-breaks; for X and Y with board=chess",
+            noted("Score sheet"),
+            noted("both rounds and the tie-breaks; for X and Y with board=chess"),
             _score,
             _FORMS | {"fillable", "photo"},
             _WHO,
@@ -308,23 +313,23 @@ GAME = Game(
         ),
         Item(
             "rules",
-            "Rules",
-            "the whole game in words; for the chessboard with board=chess",
+            noted("Rules"),
+            noted("the whole game in words; for the chessboard with board=chess"),
             _rules,
             settings=frozenset({"side", "layout", "board", "adjacency"}),
         ),
         Item(
             "quick",
-            "Quick reference",
-            "a card for each player; for the chessboard with board=chess",
+            noted("Quick reference"),
+            noted("a card for each player; for the chessboard with board=chess"),
             _quick,
             frozenset({"per-page", "cut"}),
             frozenset({"board", "side", "adjacency"}),
         ),
         Item(
             "setup",
-            "Setup card",
-            "what the setup is, with its board and the line to share; as board=chess says",
+            noted("Setup card"),
+            noted("what the setup is, with its board and the line to share; as board=chess says"),
             _setup_card,
             frozenset({"players", "cut"}),
             _WHO | {"layout", "adjacency"},
@@ -332,11 +337,11 @@ GAME = Game(
         ),
     ),
     settings=(
-        Setting("layout", ("opposite", "adjacent"), "whose the six sides are"),
-        Setting("colours", ("AB", "AC", "BC", "ABC"), "which colours play"),
-        Setting("board", ("hex", "chess"), "the board: hexagon or chessboard"),
-        Setting("side", ("3", "2", "4", "5"), "the fields along a side of the hexagon"),
-        Setting("adjacency", ("orthogonal", "king"), "where seeds go on the chessboard"),
+        Setting("layout", ("opposite", "adjacent"), noted("whose the six sides are")),
+        Setting("colours", ("AB", "AC", "BC", "ABC"), noted("which colours play")),
+        Setting("board", ("hex", "chess"), noted("the board: hexagon or chessboard")),
+        Setting("side", ("3", "2", "4", "5"), noted("the fields along a side of the hexagon")),
+        Setting("adjacency", ("orthogonal", "king"), noted("where seeds go on the chessboard")),
     ),
     play=_play,
     variants=_variants,

@@ -5,24 +5,30 @@ from __future__ import annotations
 from printkit.errors import unknown
 from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.state import ROUNDS, Setup
+from printkit.language import _, noted
 
 KINDS = ("record", "position", "sheet", "chess-record", "chess-position")
 
-_HEX_HEAD = """\
+_HEX_HEAD = noted(
+    """\
 Game: acorn
 {board:<24}# the hexagon and its side; side 3 is the default
 {players:<24}# two or three of A, B, C; with names if wanted: A Ann, B Ben
 {layout:<24}# opposite, the default; or adjacent: who owns which side of the board
 """
+)
 
-_CHESS_HEAD = """\
+_CHESS_HEAD = noted(
+    """\
 Game: acorn
 Board: chess
 {adjacency:<24}# orthogonal, the default; or king: seeds go into all eight fields
 Players: X, Y           # with names if wanted: X Ann, Y Ben
 """
+)
 
-_RECORD = """\
+_RECORD = noted(
+    """\
 # What stands behind this sign is a comment and is not read.
 # A turn has an order for each player: the harvester, a hyphen, the field where it lands.
 # {example}
@@ -35,8 +41,10 @@ _RECORD = """\
 # Captured: {zeros}
 # Score: {scores}         # points of round 1 and of round 2
 """
+)
 
-_POSITION = """\
+_POSITION = noted(
+    """\
 # What stands behind this sign is a comment and is not read.
 # What is on the board when a round ends. Behind a field: {a}2 for two seeds of {a}, {a}* for a
 # harvester of {a}. Leave a field without anything if it is empty.
@@ -46,8 +54,10 @@ Captured: {blanks}        # captured seeds, as {zeros}
 Fields:
 {fields}
 """
+)
 
-_SHEET = """\
+_SHEET = noted(
+    """\
 # What stands behind this sign is a comment and is not read.
 # The score sheet. Behind each colour its numbers; where there are two, round 1 then round 2.
 # A point leaves a number out.
@@ -58,6 +68,7 @@ Total: {blanks}
 Captured: {blanks}
 Live: {blanks}          # seeds on the board at the end
 """
+)
 
 
 def form(kind: str, setup: Setup | None = None) -> str:
@@ -68,13 +79,12 @@ def form(kind: str, setup: Setup | None = None) -> str:
     setup = setup or usual
     head = _head(setup)
     if kind == "sheet":
-        return _SHEET.format(head=head, blanks=_by_player(setup, "."),
-                             rounds=_by_player(setup, ". ."))  # fmt: skip
+        return _(_SHEET, head=head, blanks=_by_player(setup, "."), rounds=_by_player(setup, ". ."))
     if kind.endswith("record") and kind in KINDS:
         return _record(setup, head)
     if kind.endswith("position") and kind in KINDS:
         return _position(setup, head)
-    raise unknown("form of acorn", kind, KINDS)
+    raise unknown(_("form of acorn"), kind, KINDS)
 
 
 def _head(setup: Setup) -> str:
@@ -83,9 +93,10 @@ def _head(setup: Setup) -> str:
     if isinstance(board, ChessBoard):
         king = board.adjacency == "king"
         adjacency = "Adjacency: king" if king else "# Adjacency: orthogonal"
-        return _CHESS_HEAD.format(adjacency=adjacency)
+        return _(_CHESS_HEAD, adjacency=adjacency)
     usual = HexBoard()
-    return _HEX_HEAD.format(
+    return _(
+        _HEX_HEAD,
         board=f"{'# ' if board.side == usual.side else ''}Board: hex {board.side}",
         players=players,
         layout=f"{'# ' if board.layout == usual.layout else ''}Layout: {board.layout}",
@@ -98,7 +109,8 @@ def _record(setup: Setup, head: str) -> str:
     one, two = (max(table.lines[name], key=len)[2] for name in (first, second))
     near = table.fields[table.near[table.index[one]][0]]
     turns = "\n".join(f"{number}." for number in range(1, len(table.harvesters[0]) + 1))
-    return _RECORD.format(
+    return _(
+        _RECORD,
         head=head,
         example=f"1. {first}-{one} {second}-{two}",
         chips=f"{first}(3)-{one}",
@@ -114,7 +126,8 @@ def _position(setup: Setup, head: str) -> str:
     for name in setup.tables.fields:
         rows.setdefault(name[0], []).append(name)
     fields = "\n\n".join("\n".join(row) for row in rows.values())
-    return _POSITION.format(
+    return _(
+        _POSITION,
         head=head,
         a=setup.players[0],
         blanks=_by_player(setup, "."),

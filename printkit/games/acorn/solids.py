@@ -38,6 +38,7 @@ from printkit.geometry.solids import (
     Step,
     braille_label,
 )
+from printkit.language import _, noted
 
 TRIANGLE = 44.0
 """A triangle's edge in mm: four cells of braille and 3 mm round them (research (c))."""
@@ -54,6 +55,13 @@ SECTORS = 6
 """Parts of the hexagonal board: each fits a printer's bed of 200 mm."""
 
 CORNERS = {"circle": ROUND_SEGMENTS, "square": 4, "triangle": 3}
+
+SHAPES = {
+    "circle": noted("circle"),
+    "square": noted("square"),
+    "triangle": noted("triangle"),
+}
+"""What each shape is called."""
 
 SIZES = {"circle": 1.0, "square": 1.2, "triangle": 1.45}
 """A shape's radius against the circle's, so that all feel equally large."""
@@ -87,7 +95,11 @@ def _board_parts(board: Board, language: str) -> list[Solid]:
 
 def seed_solids(job: Job) -> list[Solid]:
     """One seed of each colour."""
-    return [_flat(player, "seed", SEED_RADIUS, SEED_HEIGHT, "") for player in players_of(job)]
+    return [
+        _flat(player, "seed", _("Acorn: seed of {player}", player=_told(player)), SEED_RADIUS,
+              SEED_HEIGHT, "")
+        for player in players_of(job)
+    ]  # fmt: skip
 
 
 def chip_solids(job: Job) -> list[Solid]:
@@ -96,7 +108,8 @@ def chip_solids(job: Job) -> list[Solid]:
     for player in players_of(job):
         for value, radius in (("1", ONE_RADIUS), ("5", FIVE_RADIUS)):
             cells = name_cells(value, job.language)
-            found.append(_flat(player, f"chip-{value}", radius, CHIP_HEIGHT, cells))
+            words = _("Acorn: chip worth {value} of {player}", value=value, player=_told(player))
+            found.append(_flat(player, f"chip-{value}", words, radius, CHIP_HEIGHT, cells))
     return found
 
 
@@ -133,7 +146,8 @@ def _board_part(name: str, places: list[Place], language: str) -> Solid:
         label_at, hole_at = _spots(place.outline)
         cuts.append(hole(hole_at))
         raised += braille_label(name_cells(place.name, language), label_at, top, DOT)
-    words = f"Acorn: {name}, {len(fields)} fields and {len(places) - len(fields)} mountains"
+    words = _("Acorn: {part}, {fields} fields and {mountains} mountains", part=name,
+              fields=len(fields), mountains=len(places) - len(fields))  # fmt: skip
     return Solid(name, words, BOARD_HEIGHTS,
                  (Step(blocks), Step(tuple(cuts), cut=True), Step(tuple(raised))))  # fmt: skip
 
@@ -158,14 +172,18 @@ def _shape(player: Player, radius: float) -> Outline:
     return polygon(CORNERS[player.shape], radius * SIZES[player.shape], degrees)
 
 
-def _flat(player: Player, kind: str, radius: float, height: float, cells: str) -> Solid:
+def _told(player: Player) -> str:
+    """The player's letter and shape: "A (circle)"."""
+    return f"{player.letter} ({_(SHAPES[player.shape])})"
+
+
+def _flat(player: Player, kind: str, words: str, radius: float, height: float, cells: str) -> Solid:
     """A flat piece without a peg, perhaps with a number on it."""
-    heights = {**PIECE_HEIGHTS, "piece": Height(height, f"thickness of the {kind}")}
+    heights = {**PIECE_HEIGHTS, "piece": Height(height, _("thickness of the piece"))}
     plate = Step((Prism(_shape(player, radius), (), ("piece",)),))
     steps: Iterable[Step] = (plate,)
     if cells:
         steps = (plate, Step(braille_label(cells, (0.0, 0.0), ("piece",), DOT)))
-    words = f"Acorn: {kind} of {player.letter} ({player.shape})"
     return Solid(f"{kind}-{player.letter}", words, heights, tuple(steps))
 
 
@@ -174,9 +192,9 @@ def _harvester(player: Player, number: int, language: str) -> Solid:
     name = f"{player.letter}{number}"
     heights = {
         **PIECE_HEIGHTS,
-        PEG_LONG: Height(PEG, "the peg below; the foot stands above the walls"),
-        "foot": Height(FOOT, "the foot, in the player's shape"),
-        "body": Height(BODY, "the body above the foot"),
+        PEG_LONG: Height(PEG, _("the peg below; the foot stands above the walls")),
+        "foot": Height(FOOT, _("the foot, in the player's shape")),
+        "body": Height(BODY, _("the body above the foot")),
     }
     top = (PEG_LONG, "foot", "body")
     solid = (
@@ -185,5 +203,5 @@ def _harvester(player: Player, number: int, language: str) -> Solid:
         Prism(PLAQUE.outline, (PEG_LONG,), top),
     )
     label = braille_label(name_cells(str(number), language), (0.0, 0.0), top, DOT)
-    words = f"Acorn: harvester {name} ({player.shape})"
+    words = _("Acorn: harvester {name} ({shape})", name=name, shape=_(SHAPES[player.shape]))
     return Solid(f"harvester-{name}", words, heights, (Step(solid), Step(label)))
