@@ -178,7 +178,7 @@ def _spots(state: State) -> tuple[Spot, ...]:
             name,
             _here(owner, trees),
             directions(board, name),
-            (_("It is on tile {tile}.", tile=board.tile_of[name]),),
+            (_("It is on tile {tile}.", tile=_(board.tile_of[name])),),
         )
         for name, owner, trees in zip(board.spaces, state.owners, state.trees, strict=True)
     )
@@ -312,7 +312,7 @@ def empty_board(setup: Setup) -> Description:
         for row, names in board.rows.items()
     ]  # fmt: skip
     regions += [
-        Region(_("tile {tile}", tile=tile), _("Tile {tile}", tile=tile),
+        Region(_("tile {tile}", tile=_(tile)), _("Tile {tile}", tile=_(tile)),
                (_("{fields}.", fields=_spans(board, sorted(names, key=board.index.__getitem__))),))
         for tile, names in board.tiles.items()
     ]  # fmt: skip

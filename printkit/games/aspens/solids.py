@@ -91,7 +91,7 @@ def _tile(board: Board, tile: str, waters: tuple[str, ...], language: str) -> So
         f"tile-{tile}",
         _(
             "Aspens: tile {tile} of the board, {count} hexes of {width:g} mm",
-            tile=tile,
+            tile=_(tile),
             count=len(names),
             width=HEX,
         ),

@@ -136,8 +136,8 @@ def _name_and_north(drawing: Drawing, board: Board, tile: str, put: Transform) -
     """
     middle = middle_hex(board, tile)
     unit = put.factor
-    drawing.text(_below(board, middle, -0.13, put), tile, unit * 0.19, bold=True, anchor="middle",
-                 tone="muted", degrees=put.degrees, place=middle)  # fmt: skip
+    drawing.text(_below(board, middle, -0.13, put), _(tile), unit * 0.19, bold=True,
+                 anchor="middle", tone="muted", degrees=put.degrees, place=middle)  # fmt: skip
     x, y = hexes.centre(board.cells[middle], 1.0)
     head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
     drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
@@ -150,7 +150,7 @@ def _back(front: Drawing, board: Board, tile: str, put: Transform) -> Drawing:
     """The back: the tile's name, behind the middle hex of the front."""
     back = Drawing(front.width, front.height, front.style)
     x, y = grid.hex_centre(board, middle_hex(board, tile), put)
-    back.text((front.width - x, y), tile, put.factor * 0.8, bold=True, tone="muted",
+    back.text((front.width - x, y), _(tile), put.factor * 0.8, bold=True, tone="muted",
               anchor="middle", baseline="middle")  # fmt: skip
     return back
 
@@ -199,11 +199,11 @@ def _draw_map(page: Drawing, board: Board, room: Box) -> None:
     grid.draw_lines(page, board, put)
     for number, tile in enumerate(board.tiles, start=1):
         x, y = _centroid(board, tile, put)
-        words = _("tile {tile}, laid as number {number}", tile=tile, number=number)
+        words = _("tile {tile}, laid as number {number}", tile=_(tile), number=number)
         page.shape(paths.circle((x, y), unit * 0.95), fill=page.style.tone("paper"),
                    stroke=page.style.tone("line"), width=0.4, layer=Layer.PIECES,
                    role="picture", words=words)  # fmt: skip
-        page.text((x, y - unit * 0.18), tile, unit * 0.85, bold=True, anchor="middle",
+        page.text((x, y - unit * 0.18), _(tile), unit * 0.85, bold=True, anchor="middle",
                   baseline="middle", layer=Layer.TEXT)  # fmt: skip
         page.text((x, y + unit * 0.52), str(number), unit * 0.5, tone="muted", anchor="middle",
                   baseline="middle")  # fmt: skip
