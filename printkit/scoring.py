@@ -7,7 +7,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from printkit.language import _
+from printkit.language import _, listed
 from printkit.records.report import PlayerScore, Report
 
 
@@ -46,7 +46,7 @@ def score_lines(report: Report, *, plain: bool = False) -> list[str]:
         return [*spoken_score(report), winner_line(report)]
     parts = list(report.players[0].parts)
     ties = list(report.players[0].tiebreak)
-    header = ["player", *parts, "total", *ties, "rank"]
+    header = [_("player"), *map(_, parts), _("total"), *map(_, ties), _("rank")]
     rows = [
         [
             display_name(player),
@@ -69,7 +69,7 @@ def spoken_score(report: Report) -> list[str]:
         if player.rank:
             lines.append(_("{player}: rank {rank}.", player=name, rank=player.rank))
         for part, points in (*player.parts.items(), *player.tiebreak.items()):
-            told = _("part {part}", part=part) if part.isdecimal() else part
+            told = _("part {part}", part=part) if part.isdecimal() else _(part)
             lines.append(_("{player}, {part}: {points}.", player=name, part=told, points=points))
     return lines
 
@@ -89,7 +89,7 @@ def winner_line(report: Report) -> str:
     if not winners:
         return _("Nobody has won.")
     if len(winners) > 1:
-        return _("The win is shared: {winners}.", winners=" and ".join(winners))
+        return _("The win is shared: {winners}.", winners=listed(winners))
     return _("{winners} wins{report}.", winners=winners[0], report=_by_what(report))
 
 
@@ -103,7 +103,7 @@ def _by_what(report: Report) -> str:
         if not level:
             return ""
         if all(other.tiebreak.get(tie, 0) < value for other in level):
-            return _(" on the tie-break ({tie} {value})", tie=tie, value=value)
+            return _(" on the tie-break ({tie} {value})", tie=_(tie), value=value)
         level = [other for other in level if other.tiebreak.get(tie, 0) == value]
     return ""
 
@@ -116,7 +116,7 @@ def explain_lines(report: Report, *, plain: bool = False) -> list[str]:
     for player in report.players:
         lines.append(f"{display_name(player)}: {player.total}")
         for part, points in player.parts.items():
-            lines.append(f"  {part}: {points}")
+            lines.append(f"  {_(part)}: {points}")
             lines += [
                 f"    {earned.place + ' ' if earned.place else ''}{earned.points:+d}  {earned.why}"
                 for earned in report.earned

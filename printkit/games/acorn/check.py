@@ -24,7 +24,7 @@ from printkit.games.acorn.written import (
     counted,
     tie_hangs_on,
 )
-from printkit.language import _, listed
+from printkit.language import _, listed, noted
 from printkit.records.problems import At, Problem, Problems
 from printkit.records.report import Earned, PlayerScore, Report, ranked
 from printkit.records.source import Source
@@ -33,6 +33,13 @@ if TYPE_CHECKING:
     from printkit.drawing.job import Job
     from printkit.drawing.sheets import Sheet
     from printkit.records.described import Description, Event
+
+
+ROUND_PARTS = (noted("round 1"), noted("round 2"))
+"""The parts of a score, as reports name them; translated where they are shown."""
+
+TIES = CAPTURED, LIVE = noted("captured"), noted("live")
+"""The tie-breaks in their order (given)."""
 
 
 def check(source: Source) -> Report:
@@ -138,8 +145,9 @@ def _sheet(report: Report, typed: Typed, problems: Problems) -> None:
         report.finished = not _tie_not_told(scores, heading, problems)
     players = []
     for colour, found in scores.items():
-        parts = {f"round {n}": p for n, p in enumerate(found.rounds, start=1) if p is not None}
-        tiebreak = {"captured": found.captured or 0, "live": found.live or 0}
+        told = zip(ROUND_PARTS, found.rounds, strict=True)
+        parts = {part: points for part, points in told if points is not None}
+        tiebreak = {CAPTURED: found.captured or 0, LIVE: found.live or 0}
         total = found.total if found.total is not None else sum(parts.values())
         players.append(PlayerScore(colour, heading.names[colour], total, parts, tiebreak))
     report.players = _ranked(players) if report.finished else players
@@ -209,8 +217,8 @@ def _caption(state: State) -> str:
 def _players(heading: Heading, state: State, *, over: bool) -> list[PlayerScore]:
     players = []
     for found in score(state):
-        parts = {f"round {number}": p for number, p in enumerate(found.rounds, start=1)}
-        tiebreak = {"captured": found.captured, "live": found.live}
+        parts = dict(zip(ROUND_PARTS, found.rounds, strict=False))
+        tiebreak = {CAPTURED: found.captured, LIVE: found.live}
         name = heading.names[found.colour]
         players.append(PlayerScore(found.colour, name, found.total, parts, tiebreak))
     return _ranked(players) if over else players
@@ -218,20 +226,21 @@ def _players(heading: Heading, state: State, *, over: bool) -> list[PlayerScore]
 
 def _ranked(players: Sequence[PlayerScore]) -> list[PlayerScore]:
     """By points, captured seeds, live seeds; who is equal in all shares the rank (ruling A10)."""
-    keys = [(p.total, p.tiebreak["captured"], p.tiebreak["live"]) for p in players]
+    keys = [(p.total, *(p.tiebreak[tie] for tie in TIES)) for p in players]
     return ranked(players, keys)
 
 
 def _of_round_2(player: PlayerScore) -> PlayerScore:
-    points = player.parts["round 2"]
-    return PlayerScore(player.id, player.name, points, {"round 2": points}, player.tiebreak)
+    part = ROUND_PARTS[1]
+    points = player.parts[part]
+    return PlayerScore(player.id, player.name, points, {part: points}, player.tiebreak)
 
 
 def _earned(ends: Sequence[State]) -> list[Earned]:
     """Every field that gave points, by round."""
     found = []
     for state in ends:
-        colours, part = state.setup.players, f"round {state.round}"
+        colours, part = state.setup.players, ROUND_PARTS[state.round - 1]
         for name, here, points in points_by_field(state):
             told = ", ".join(f"{c} {n}" for c, n in zip(colours, here, strict=True) if n)
             for colour, worth in zip(colours, points, strict=True):
@@ -247,10 +256,11 @@ def _earned(ends: Sequence[State]) -> list[Earned]:
 def _earlier(players: Sequence[PlayerScore], state: State) -> list[Earned]:
     if state.round < ROUNDS:
         return []
+    part = ROUND_PARTS[0]
     return [
-        Earned(player.id, "round 1", None, player.parts["round 1"], _("as written in Earlier"))
+        Earned(player.id, part, None, player.parts[part], _("as written in Earlier"))
         for player in players
-        if "round 1" in player.parts
+        if part in player.parts
     ]
 
 
@@ -267,9 +277,9 @@ def _facts(
     }
     for player in report.players:
         colour, tiebreak = player.id, player.tiebreak
-        facts["Captured"][colour] = [Fact(tiebreak["captured"], sure_now)]
-        facts["Live"][colour] = [Fact(tiebreak["live"], sure_now)]
-        points = [player.parts.get(f"round {number}") for number in range(1, ROUNDS + 1)]
+        facts["Captured"][colour] = [Fact(tiebreak[CAPTURED], sure_now)]
+        facts["Live"][colour] = [Fact(tiebreak[LIVE], sure_now)]
+        points = [player.parts.get(part) for part in ROUND_PARTS]
         facts["Score"][colour] = [
             None if told is None else Fact(told, certain)
             for told, certain in zip(points, sure, strict=True)
