@@ -79,8 +79,7 @@ def form_of_tag(tag: FormTag) -> PrintedForm:
             _("The code names {game} {item}, which is not read from photos.",
               game=game.id, item=item.name)
         )  # fmt: skip
-    said = dict(tag.options)
-    settings = {name: value for name, value in said.items() if name not in _OPTIONS}
+    said, settings = dict(tag.options), settings_of(tag)
     try:
         job = _job(tag, said, settings)
     except (ValueError, LookupError):
@@ -90,6 +89,11 @@ def form_of_tag(tag: FormTag) -> PrintedForm:
         ) from None  # fmt: skip
     check_options(game, [item], job, frozenset())
     return PrintedForm(game, item, job, tag.number)
+
+
+def settings_of(tag: FormTag) -> dict[str, str]:
+    """The game's settings that a tag names: those of its setup."""
+    return {name: value for name, value in tag.options if name not in _OPTIONS}
 
 
 def _job(tag: FormTag, said: dict[str, str], settings: dict[str, str]) -> Job:

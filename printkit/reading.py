@@ -23,6 +23,7 @@ from printkit.checking import check_source
 from printkit.errors import PrintkitError
 from printkit.games.scanning import UNREAD, Cell
 from printkit.language import _, language, speak
+from printkit.printed_forms import settings_of
 from printkit.records.problems import Problem, Severity
 from printkit.records.report import Report
 from printkit.records.source import read_source
@@ -222,6 +223,10 @@ def _game(name: str, photos: Sequence[PhotoRead]) -> PhotoGame:
     problems = [_refusal(photo, len(photos) > 1) for photo in photos if photo.refused]
     if len(kinds) > 1:
         sentence = _("{names}: these are sheets of different games.", names=name)
+        problems.append(Problem(Severity.ERROR, "other-form", sentence))
+    setups = {tuple(settings_of(photo.tag).items()) for photo in photos if photo.tag}
+    if len(kinds) == 1 and len(setups) > 1:
+        sentence = _("{names}: these are sheets of different setups.", names=name)
         problems.append(Problem(Severity.ERROR, "other-form", sentence))
     if not photos or problems:
         return PhotoGame(tuple(photos), "", Report(name, problems=problems, readable=False))

@@ -14,7 +14,7 @@ from tests.simulator.page import RGB, Page, render
 from tests.simulator.pens import any_pen, find_pen
 from tests.simulator.photo import Scene, take
 from tests.simulator.severity import LEVELS, scene_of
-from tests.simulator.writers import find_writer, writers
+from tests.simulator.writers import Writer, find_writer, writers
 from tests.simulator.writing import Habit, Scribe
 
 OWN_PEN = "blue ballpoint"
@@ -51,9 +51,11 @@ class Shot:
 
 
 @cache
-def leaves_page(paper: str = "A4", style: str = "colour") -> Page:
+def leaves_page(
+    paper: str = "A4", style: str = "colour", settings: tuple[tuple[str, str], ...] = ()
+) -> Page:
     """The empty score sheet; rendered once."""
-    return render("leaves", "sheet", paper=paper, style=style)
+    return render("leaves", "sheet", paper=paper, style=style, settings=dict(settings))
 
 
 @cache
@@ -66,7 +68,7 @@ def shoot_leaves(
     severity: int,
     seed: int,
     *,
-    writer: str | None = None,
+    writer: str | Writer | None = None,
     pen: str | None = None,
     filling: Filling | None = None,
     scene: Scene | None = None,
@@ -102,7 +104,7 @@ def shoot_sheet(
     severity: int,
     seed: int,
     *,
-    writer: str | None = None,
+    writer: str | Writer | None = None,
     pen: str | None = None,
     scene: Scene | None = None,
     long_side: int | None = None,
@@ -111,7 +113,10 @@ def shoot_sheet(
     """Any form with that filling, photographed. What is not given is drawn from the seed."""
     rng = np.random.default_rng([seed, severity])
     level = LEVELS[severity]
-    who = find_writer(writer) if writer else writers()[int(rng.integers(len(writers())))]
+    if writer is None:
+        who = writers()[int(rng.integers(len(writers())))]
+    else:
+        who = find_writer(writer) if isinstance(writer, str) else writer
     with_what = find_pen(pen) if pen else find_pen(OWN_PEN) if who.own_pen else any_pen(rng)
     scribe = Scribe(page, who, with_what, Habit.of(rng, level.sloppy), rng)
     fillings.write(filling, scribe)

@@ -8,6 +8,7 @@ trajectories of five writers (CC BY 4.0, UCI Pen-Based Recognition of Handwritte
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -56,7 +57,11 @@ class Writer(NamedTuple):
 @cache
 def writers() -> tuple[Writer, ...]:
     """All eight; each draws its own crosses."""
-    return (*_scanned_writers(), *_drawn_writers())
+    scanned, drawn = np.load(DATA / "pen_digits.npz"), np.load(DATA / "pen_strokes.npz")
+    return (
+        *(scanned_writer(scanned, int(number)) for number in np.unique(scanned["writer"])),
+        *(drawn_writer(drawn, int(number)) for number in np.unique(drawn["writer"])),
+    )
 
 
 def find_writer(name: str) -> Writer:
@@ -66,20 +71,14 @@ def find_writer(name: str) -> Writer:
     raise KeyError(f"no writer {name}: there are {[w.name for w in writers()]}")
 
 
-def _scanned_writers() -> list[Writer]:
-    data = np.load(DATA / "pen_digits.npz")
-    found = []
-    for number in np.unique(data["writer"]):
-        signs: dict[str, list[Sign]] = {str(digit): [] for digit in range(10)}
-        for image, label in zip(
-            data["images"][data["writer"] == number],
-            data["labels"][data["writer"] == number],
-            strict=True,
-        ):
-            signs[str(label)].append(Scanned(_cut(image)))
-        signs["X"] = _crosses(int(number))
-        found.append(Writer(f"pen-{number}", signs))
-    return found
+def scanned_writer(data: Mapping[str, NDArray[np.uint8]], number: int) -> Writer:
+    """One writer of a file like ``pen_digits.npz``."""
+    signs: dict[str, list[Sign]] = {str(digit): [] for digit in range(10)}
+    own = data["writer"] == number
+    for image, label in zip(data["images"][own], data["labels"][own], strict=True):
+        signs[str(label)].append(Scanned(_cut(image)))
+    signs["X"] = _crosses(number)
+    return Writer(f"pen-{number}", signs)
 
 
 def _cut(image: NDArray[np.uint8]) -> NDArray[np.float32]:
@@ -105,20 +104,17 @@ def _without_dirt(inked: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray((areas >= 0.08 * areas.max())[labels])
 
 
-def _drawn_writers() -> list[Writer]:
-    data = np.load(DATA / "pen_strokes.npz")
+def drawn_writer(data: Mapping[str, NDArray[np.int64]], number: int) -> Writer:
+    """One writer of a file like ``pen_strokes.npz``."""
     points = data["points"].astype(np.float64) * [1, -1]  # the tablet's y points up
-    found = []
-    for number in np.unique(data["writer"]):
-        signs: dict[str, list[Sign]] = {str(digit): [] for digit in range(10)}
-        for index in np.flatnonzero(data["writer"] == number):
-            span = slice(data["offset"][index], data["offset"][index + 1])
-            stroke = data["stroke"][span]
-            parts = [points[span][stroke == n] for n in np.unique(stroke)]
-            signs[str(data["labels"][index])].append(_unit(parts))
-        signs["X"] = _crosses(int(number))
-        found.append(Writer(f"strokes-{number}", signs))
-    return found
+    signs: dict[str, list[Sign]] = {str(digit): [] for digit in range(10)}
+    for index in np.flatnonzero(data["writer"] == number):
+        span = slice(data["offset"][index], data["offset"][index + 1])
+        stroke = data["stroke"][span]
+        parts = [points[span][stroke == n] for n in np.unique(stroke)]
+        signs[str(data["labels"][index])].append(_unit(parts))
+    signs["X"] = _crosses(number)
+    return Writer(f"strokes-{number}", signs)
 
 
 def _unit(parts: list[NDArray[np.float64]]) -> Drawn:

@@ -7,16 +7,15 @@ plain to see keeps what is written, however wrong it is. The checker then says s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-
 from printkit.drawing.job import Job
-from printkit.games.leaves.areas import AREAS, CELLS, LEAVES
+from printkit.games.leaves.areas import LEAVES, STANDARD, Layout
 from printkit.games.leaves.fields_of_pdf import block
-from printkit.games.leaves.rules import WILD_TOTALS
 from printkit.games.leaves.scan_cells import AreaReading, read_area
 from printkit.games.leaves.scan_odds import Odds, judged, number_odds, sign_odds
 from printkit.games.leaves.scan_row import read_row
 from printkit.games.leaves.scan_sums import read_first, read_written
 from printkit.games.leaves.screen import NAME_FIELD
+from printkit.games.leaves.setup_header import setup_lines
 from printkit.games.scanning import (
     DIGITS,
     EMPTY,
@@ -38,20 +37,21 @@ HALVES = ("tens", "ones")
 
 def decode(flat: FlatPhoto, answers: Mapping[str, str]) -> tuple[Cell, ...]:
     """All cells: those of the areas, leaves, ticks for being first, written sums."""
-    seen = _with_spares(flat.seen)
+    layout = _layout(flat.job)
+    seen = _with_spares(flat.seen, layout)
     leaves = _leaves(seen, answers)
-    wild = sum(cell.value in {str(total) for total in WILD_TOTALS} for cell in leaves)
+    wild = sum(cell.value in {str(total) for total in layout.wild_totals} for cell in leaves)
     areas = [
-        read_area(area, {cell: _sign(seen, answers, cell) for cell in area.cells}, wild > 0)
-        for area in AREAS
+        read_area(layout, area, {cell: _sign(seen, answers, cell) for cell in area.cells}, wild > 0)
+        for area in layout.areas
     ]
     values = [cell for area in areas for cell in area.cells]
     firsts = [_first(seen, answers, area) for area in areas]
     written = read_written(
-        [_number(seen, answers, f"W{n}") for n in range(1, len(AREAS) + 3)],
+        layout, [_number(seen, answers, f"W{n}") for n in range(1, len(layout.areas) + 3)],
         values, leaves, firsts,
     )  # fmt: skip
-    spare = _spares(seen, flat.seen)
+    spare = _spares(seen, flat.seen, layout)
     return (*values, *map(_in_halves, leaves), *firsts, *map(_in_halves, written), *spare)
 
 
@@ -88,13 +88,13 @@ def _first(seen: Mapping[str, Seen], answers: Mapping[str, str], area: AreaReadi
 # -- corrections --------------------------------------------------------------------------
 
 
-def _with_spares(seen: Mapping[str, Seen]) -> dict[str, Seen]:
+def _with_spares(seen: Mapping[str, Seen], layout: Layout) -> dict[str, Seen]:
     """What is seen, a struck-out cell taking what stands in the one spare box.
 
     Which cell a spare box is for is written in letters that are not read: where more than one
     might be meant, nothing is taken and a person is asked.
     """
-    struck = [cell for cell in CELLS if seen[cell].likeliest == STRUCK]
+    struck = [cell for cell in layout.cells if seen[cell].likeliest == STRUCK]
     spares = [name for name in seen if name[0] == "S" and seen[name].likeliest != EMPTY]
     found = dict(seen)
     if len(struck) == len(spares) == 1 and not _struck_numbers(seen):
@@ -108,9 +108,9 @@ def _struck_numbers(seen: Mapping[str, Seen]) -> bool:
     )
 
 
-def _spares(used: Mapping[str, Seen], seen: Mapping[str, Seen]) -> list[Cell]:
+def _spares(used: Mapping[str, Seen], seen: Mapping[str, Seen], layout: Layout) -> list[Cell]:
     """Spare boxes that are written in and whose cell is not known: a person must look."""
-    taken = any(used[cell] is not seen[cell] for cell in CELLS)
+    taken = any(used[cell] is not seen[cell] for cell in layout.cells)
     names = [name for name in seen if name[0] == "S"]
     return [
         Cell(name, EMPTY, seen[name].odds.get(EMPTY, 0.0), look=not taken, choices=(),
@@ -125,9 +125,20 @@ def _spares(used: Mapping[str, Seen], seen: Mapping[str, Seen]) -> list[Cell]:
 
 def write(sheets: Sequence[tuple[str, Mapping[str, str]]], job: Job | None = None) -> str:
     """The typed sheets of one game, from each player's name and values by place."""
-    del job  # the cells tell which sheet it is
     blocks = [block({**values, NAME_FIELD: name}) for name, values in sheets]
-    return "Game: leaves\n\n" + "\n".join(blocks)
+    head = "".join(f"{line}\n" for line in ("Game: leaves", *setup_lines(_layout(job))))
+    return head + "\n" + "\n".join(blocks)
+
+
+def _layout(job: Job | None) -> Layout:
+    """The sheet of the setup that was printed."""
+    if job is None or not job.settings:
+        return STANDARD
+    from printkit.games.leaves.draw_sheet import layout_of_job
+
+    layout = layout_of_job(job)
+    # The standard sheet is known by being the same: much is asked of it that is worked out once.
+    return STANDARD if layout == STANDARD else layout
 
 
 SCAN = Scan((ScanForm("sheet", SIGNS, decode, write, joins=True),))

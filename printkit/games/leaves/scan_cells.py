@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from printkit.games.leaves.areas import Area, area_name
-from printkit.games.leaves.rules import CELL_RULES, EMPTY, INDEX, NO_VALUES, WILD, agrees
+from printkit.games.leaves.areas import Area, Layout, area_name
+from printkit.games.leaves.rules import EMPTY, WILD, agrees
 from printkit.games.leaves.scan_odds import SLIP, Odds, settled
 from printkit.games.scanning import EMPTY as NOTHING
 from printkit.games.scanning import Cell
@@ -33,15 +33,15 @@ class AreaReading(NamedTuple):
     full: float
 
 
-def read_area(area: Area, odds: Mapping[str, Odds], wild: bool) -> AreaReading:
+def read_area(layout: Layout, area: Area, odds: Mapping[str, Odds], wild: bool) -> AreaReading:
     """The area's cells; `wild` tells whether the leaf row has earned an X."""
     cells = area.cells
-    indices = [INDEX[cell] for cell in cells]
+    indices = [layout.index[cell] for cell in cells]
     options = [_options(odds[cell]) for cell in cells]
     chances: list[dict[str, float]] = [{} for _ in cells]
     full = whole = 0.0
     for way in product(*options):
-        chance = _prior(indices, way, wild)
+        chance = _prior(layout, indices, way, wild)
         for cell, value in zip(cells, way, strict=True):
             chance *= odds[cell].by_value[value]
         whole += chance
@@ -62,9 +62,9 @@ def _options(odds: Odds) -> list[str]:
     return [v for v in ordered[:CANDIDATES] if odds[v] >= LEAST] or ordered[:1]
 
 
-def _prior(indices: Sequence[int], way: tuple[str, ...], wild: bool) -> float:
+def _prior(layout: Layout, indices: Sequence[int], way: tuple[str, ...], wild: bool) -> float:
     """How likely a player fills the area so, all numbers being as likely: slips are rare."""
-    values = list(NO_VALUES)
+    values = list(layout.no_values)
     for index, sign in zip(indices, way, strict=True):
         values[index] = VALUES.get(sign, EMPTY)
     chance = 1.0
@@ -77,13 +77,13 @@ def _prior(indices: Sequence[int], way: tuple[str, ...], wild: bool) -> float:
             chance *= WILD_SHARE if wild else SLIP * WILD_SHARE
         else:
             chance *= (1 - WILD_SHARE) / 6
-        if _broken(values, index):
+        if _broken(layout, values, index):
             chance *= SLIP
     return chance
 
 
-def _broken(values: list[int], cell: int) -> bool:
+def _broken(layout: Layout, values: list[int], cell: int) -> bool:
     """Whether a filled cell breaks its area's rule."""
-    if any(values[need] == EMPTY for need in CELL_RULES[cell].needs):
+    if any(values[need] == EMPTY for need in layout.rules[cell].needs):
         return True
-    return values[cell] != EMPTY and not agrees(values, cell, values[cell])
+    return values[cell] != EMPTY and not agrees(values, cell, values[cell], layout)

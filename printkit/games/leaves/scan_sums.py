@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.games.leaves.areas import AREAS, FIRST_ACORNS
-from printkit.games.leaves.rules import LEAF_ACORNS
+from printkit.games.leaves.areas import FIRST_ACORNS, Layout
 from printkit.games.leaves.scan_cells import AreaReading
 from printkit.games.leaves.scan_odds import (
     PLAIN,
@@ -43,10 +42,11 @@ def read_first(name: str, seen: Seen, area: AreaReading) -> Cell:
 
 
 def read_written(
-    written: Sequence[Odds], values: Sequence[Cell], leaves: Sequence[Cell], firsts: Sequence[Cell]
-) -> list[Cell]:
+    layout: Layout, written: Sequence[Odds], values: Sequence[Cell], leaves: Sequence[Cell],
+    firsts: Sequence[Cell],
+) -> list[Cell]:  # fmt: skip
     """The eight written sums, given what they should be."""
-    sums = expected(values, leaves, firsts)
+    sums = expected(layout, values, leaves, firsts)
     return [_sum(odds, right) for odds, right in zip(written, sums, strict=True)]
 
 
@@ -69,15 +69,15 @@ def _sum(odds: Odds, right: int) -> Cell:
 
 
 def expected(
-    values: Sequence[Cell], leaves: Sequence[Cell], firsts: Sequence[Cell]
+    layout: Layout, values: Sequence[Cell], leaves: Sequence[Cell], firsts: Sequence[Cell]
 ) -> tuple[int, ...]:
     """The acorns of areas 1 to 6, of leaves and being first, and of all."""
     filled = {cell.place for cell in values if cell.value != EMPTY}
     areas = [
         sum(prize.acorns for prize in area.prizes if filled.issuperset(prize.cells))
-        for area in AREAS
+        for area in layout.areas
     ]
     totals = {cell.value for cell in leaves}
-    bonus = sum(acorns for total, acorns in LEAF_ACORNS.items() if str(total) in totals)
+    bonus = sum(acorns for total, acorns in layout.leaf_acorns.items() if str(total) in totals)
     bonus += FIRST_ACORNS * sum(cell.value == TICK for cell in firsts)
     return (*areas, bonus, sum(areas) + bonus)
