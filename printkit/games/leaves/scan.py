@@ -7,6 +7,7 @@ plain to see keeps what is written, however wrong it is. The checker then says s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+
 from printkit.drawing.job import Job
 from printkit.games.leaves.areas import LEAVES, STANDARD, Layout
 from printkit.games.leaves.fields_of_pdf import block
