@@ -94,7 +94,8 @@ def number(value: float, form: str = "g") -> str:
 def listed(words: Sequence[str], last: str | None = None) -> str:
     """``a, b and c``. `last` is another word before the last one, already translated."""
     *first, end = words or ("",)
-    return f"{', '.join(first)} {last or _('and')} {end}" if first else end
+    word = last or _("and")
+    return f"{', '.join(first)} {word} {end}" if first else end
 
 
 def language() -> str:

@@ -17,7 +17,7 @@ from printkit.geometry.imposition import (
 )
 from printkit.geometry.paper import Paper, papers_by_size
 from printkit.geometry.points import Transform
-from printkit.language import _
+from printkit.language import _, number
 
 STEP = 0.5
 """Figures are drawn in steps of half a millimetre of their unit."""
@@ -112,7 +112,7 @@ def _centred(paper: Paper, figure: Figure, unit: float) -> Sheet:
     top = content.top + (content.height - drawing.height) / 2
     page = Drawing(paper.width, paper.height, drawing.style)
     page.put(drawing, Transform.move(left, top))
-    return Sheet(paper, page, note=f"{figure.unit_name} {unit:g} mm")
+    return Sheet(paper, page, note=f"{figure.unit_name} {number(unit)} mm")
 
 
 def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:

@@ -46,6 +46,9 @@ ROW_TOP = 42.3
 USUAL_ROWS = 8
 """Rows of the standard board in the left half of the table; the rest stand in the right half."""
 
+ROW_WIDTH = 6.7
+"""Room for the word over the rows' letters, in mm."""
+
 BLOCKS = (2.5, 69.5)
 """Where the halves of the table begin, in mm from the left."""
 
@@ -212,7 +215,8 @@ def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "
 
 def _block_head(drawing: Drawing, left: float) -> None:
     base = ROW_TOP - 2.2
-    drawing.text((left + 2.5, base), _("row"), SMALL, tone="muted", anchor="middle",
+    size = fitting_size(_("row"), ROW_WIDTH, SMALL, LEAST)
+    drawing.text((left + 2.5, base), _("row"), size, tone="muted", anchor="middle",
                  role="table-head", starts="table")  # fmt: skip
     for player, shift in COUNTS.items():
         name, tree = _(PLAYERS[player][0]), PLAYERS[player][1]
@@ -306,11 +310,11 @@ def _winner(drawing: Drawing) -> None:
         words = _("winner: {label}", label=label)
         _box(drawing, Place(f"W.{part}", "tick", box.outline), words)
         drawing.field(f"W.{part}", box, words, 0)
-        room = {"A": 41.5, "P": 62.5, "tie": WIDTH}[part]
+        room = {"A": 41.0, "P": 62.5, "tie": WIDTH}[part]
         _words_between(drawing, label, box.right + 1.5, room, middle)
     drawing.text((66.5, middle), _("by"), TEXT, baseline="middle", anchor="middle")
     _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, _("winning margin"))
-    _words_between(drawing, _("or"), 98.5, 104.5, middle)
+    _words_between(drawing, _("or"), 98.5, 104.2, middle)
 
 
 def _words_between(
