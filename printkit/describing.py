@@ -53,13 +53,15 @@ def report_of(name: str, setup: Setup | None = None) -> Report:
     return report
 
 
-def described_report(report: Report, turn: int | None = None) -> Description:
+def described_report(
+    report: Report, turn: int | None = None, option: str = "--turn"
+) -> Description:
     """How it stands in words, at the end or after a turn; without a board, the scores.
 
-    Raises `PrintkitError` where the file could not be understood, `UsageError` for a turn that
+    `option` is what the turn was given by. Raises `PrintkitError` where the file could not be understood, `UsageError` for a turn that
     was not played.
     """
-    check_turn(report, turn, "--turn")
+    check_turn(report, turn, option)
     if report.describe is not None:
         return report.describe(turn)
     if not report.players:

@@ -241,7 +241,7 @@ class _Session:
     def _description(self, turn: int | None = None) -> Description:
         from printkit.describing import described_report
 
-        return described_report(self._recording.report(), turn)
+        return described_report(self._recording.report(), turn, "describe")
 
 
 def _echo(lines: Sequence[str]) -> None:
