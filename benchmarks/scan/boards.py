@@ -53,7 +53,7 @@ class Tally:
             self.silent_result.append(name)
 
     def lines(self) -> Iterable[str]:
-        low, high = wilson(len(self.silent), max(self.fields, 1))
+        _, low, high = wilson(len(self.silent), max(self.fields, 1))
         yield f"  {self.photos} photos, refused {len(self.refused)}: {'; '.join(self.refused)}"
         yield (
             f"  {self.fields} fields: {len(self.silent)} silently wrong "

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from printkit.games.aspens.board import STANDARD_BOARD
+from printkit.games.aspens.setups import STANDARD, find_setup
 from printkit.games.leaves import rules
 from printkit.games.leaves.areas import CELLS
 from tests.simulator.page import Page
@@ -114,12 +115,13 @@ def acorn_scores(page: Page, rng: Rng) -> Filling:
 
 
 def aspens_scores(page: Page, rng: Rng) -> Filling:
-    """Spaces of each row, at most as many as it has, and the sums."""
+    """Spaces of each row on a full board, and the sums."""
     values: dict[str, int] = {}
+    waters = find_setup(STANDARD).waters
     for row in sorted({cell[0] for cell in STANDARD_BOARD.cells}):
-        size = sum(cell[0] == row for cell in STANDARD_BOARD.cells)
+        size = sum(cell[0] == row for cell in STANDARD_BOARD.cells if cell not in waters)
         aspen = int(rng.integers(0, size + 1))
-        values |= {f"{row}.A": aspen, f"{row}.P": int(rng.integers(0, size - aspen + 1))}
+        values |= {f"{row}.A": aspen, f"{row}.P": size - aspen}
     totals = [sum(n for name, n in values.items() if name.endswith(side)) for side in (".A", ".P")]
     values |= {"T.A": totals[0], "T.P": totals[1], "T.sum": sum(totals)}
     values["M"] = abs(totals[0] - totals[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from printkit.games.acorn.scan_board import BOARD, CHESSBOARD
+from printkit.games.acorn.scan_score import FORM as SCORE
 from printkit.games.scanning import Scan
 
-SCAN = Scan((BOARD, CHESSBOARD))
+SCAN = Scan((BOARD, CHESSBOARD, SCORE))

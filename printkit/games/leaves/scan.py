@@ -12,11 +12,11 @@ from printkit.drawing.job import Job
 from printkit.games.leaves.areas import LEAVES, STANDARD, Layout
 from printkit.games.leaves.fields_of_pdf import block
 from printkit.games.leaves.scan_cells import AreaReading, read_area
-from printkit.games.leaves.scan_odds import Odds, judged, number_odds, sign_odds
 from printkit.games.leaves.scan_row import read_row
 from printkit.games.leaves.scan_sums import read_first, read_written
 from printkit.games.leaves.screen import NAME_FIELD
 from printkit.games.leaves.setup_header import setup_lines
+from printkit.games.scan_odds import Odds, judged, number_odds, sign_odds
 from printkit.games.scanning import (
     DIGITS,
     EMPTY,

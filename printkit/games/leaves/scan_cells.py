@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from printkit.games.leaves.areas import Area, Layout, area_name
 from printkit.games.leaves.rules import EMPTY, WILD, agrees
-from printkit.games.leaves.scan_odds import SLIP, Odds, settled
+from printkit.games.scan_odds import SLIP, Odds, settled
 from printkit.games.scanning import EMPTY as NOTHING
 from printkit.games.scanning import Cell
 from printkit.language import _

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.games.leaves.rules import LAST_TOTAL
-from printkit.games.leaves.scan_odds import MOST_NUMBER, SLIP, Odds, settled
+from printkit.games.scan_odds import MOST_NUMBER, SLIP, Odds, settled
 from printkit.games.scanning import EMPTY, Cell
 from printkit.language import _
 

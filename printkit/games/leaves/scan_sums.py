@@ -6,24 +6,9 @@ from collections.abc import Sequence
 
 from printkit.games.leaves.areas import FIRST_ACORNS, Layout
 from printkit.games.leaves.scan_cells import AreaReading
-from printkit.games.leaves.scan_odds import (
-    PLAIN,
-    SLIP,
-    SURE,
-    SURE_ALONE,
-    Odds,
-    settled,
-    ticked,
-    with_choices,
-)  # fmt: skip
+from printkit.games.scan_odds import SLIP, Odds, settled, sum_cell, ticked
 from printkit.games.scanning import EMPTY, TICK, Cell, Seen
 from printkit.language import _
-
-ADDED_RIGHT = 0.95
-"""How likely a player's sum is right."""
-
-EACH = 1 / 60
-"""How likely any other number is, given that it is wrong."""
 
 
 def read_first(name: str, seen: Seen, area: AreaReading) -> Cell:
@@ -47,25 +32,7 @@ def read_written(
 ) -> list[Cell]:  # fmt: skip
     """The eight written sums, given what they should be."""
     sums = expected(layout, values, leaves, firsts)
-    return [_sum(odds, right) for odds, right in zip(written, sums, strict=True)]
-
-
-def _sum(odds: Odds, right: int) -> Cell:
-    chances = {value: chance * EACH for value, chance in odds.by_value.items()}
-    for value in (str(right), EMPTY):
-        chances[value] = odds[value] * ADDED_RIGHT
-    if right == 0 and "0" in chances:
-        chances["0"] = odds["0"] * ADDED_RIGHT
-    total = sum(chances.values()) or 1.0
-    posterior = {value: chance / total for value, chance in chances.items()}
-    why = _("by the rest of the sheet it would be {right}", right=right)
-    plain, chance = odds.best
-    if plain not in (str(right), EMPTY) and chance >= PLAIN:
-        # A sum that does not add up is a player's slip or a misread sign: it decides nothing
-        # by itself, but somebody should look.
-        look = posterior.get(plain, 0.0) < (SURE if odds.sure else SURE_ALONE)
-        return with_choices(odds, plain, posterior.get(plain, 0.0), posterior, look=look, why=why)
-    return settled(odds, posterior, why)
+    return [sum_cell(odds, right) for odds, right in zip(written, sums, strict=True)]
 
 
 def expected(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Cell, Choice, Seen
@@ -72,26 +73,30 @@ def sign_odds(place: str, seen: Seen) -> Odds:
     return Odds(place, odds, seen.sure and vague < 0.5, _why(seen))
 
 
-def number_odds(place: str, tens: Seen, ones: Seen) -> Odds:
-    """The odds of a number of up to two digits in two boxes.
+def number_odds(place: str, *boxes: Seen) -> Odds:
+    """The odds of a number with a digit a box, from the left.
 
-    A number below ten stands in the right box, rarely in the left or with a 0 before it.
+    A number with fewer digits stands in the right boxes, rarely in the left ones or with
+    zeros before it.
     """
-    left, right = _digits(tens), _digits(ones)
-    odds = {EMPTY: left[EMPTY] * right[EMPTY]}
-    for number in range(MOST_NUMBER + 1):
-        first, last = divmod(number, 10)
-        if number >= 10:
-            odds[str(number)] = left[str(first)] * right[str(last)]
+    digits = [_digits(box) for box in boxes]
+    odds = {EMPTY: math.prod(box[EMPTY] for box in digits)}
+    for number in range(10 ** len(boxes)):
+        text = str(number)
+        spare = len(boxes) - len(text)
+        if not spare:
+            odds[text] = _product(digits, text)
             continue
-        odds[str(number)] = (
-            0.9 * left[EMPTY] * right[str(last)]
-            + 0.08 * left[str(last)] * right[EMPTY]
-            + 0.02 * left["0"] * right[str(last)]
-        )
+        ways = ((0.9, [EMPTY] * spare + [*text]), (0.08, [*text] + [EMPTY] * spare),
+                (0.02, "0" * spare + text))  # fmt: skip
+        odds[text] = sum(share * _product(digits, way) for share, way in ways)
     total = sum(odds.values()) or 1.0
-    why = _why(tens) or _why(ones)
-    return Odds(place, {v: p / total for v, p in odds.items()}, tens.sure and ones.sure, why)
+    why = next(filter(None, map(_why, boxes)), "")
+    return Odds(place, {v: p / total for v, p in odds.items()}, all(b.sure for b in boxes), why)
+
+
+def _product(digits: Sequence[Mapping[str, float]], signs: Sequence[str]) -> float:
+    return math.prod(box[sign] for box, sign in zip(digits, signs, strict=True))
 
 
 def _digits(seen: Seen) -> dict[str, float]:
@@ -159,3 +164,29 @@ def with_choices(
 def ticked(seen: Seen) -> float:
     """The odds that a box is ticked, by what is seen there; even where it is hidden."""
     return 0.5 if seen.hidden else seen.odds.get(TICK, 0.0)
+
+
+ADDED_RIGHT = 0.95
+"""How likely a player's sum is right."""
+
+EACH = 1 / 60
+"""How likely any other number is, given that it is wrong."""
+
+
+def sum_cell(odds: Odds, right: int) -> Cell:
+    """A written sum, given what it should be."""
+    chances = {value: chance * EACH for value, chance in odds.by_value.items()}
+    for value in (str(right), EMPTY):
+        chances[value] = odds[value] * ADDED_RIGHT
+    if right == 0 and "0" in chances:
+        chances["0"] = odds["0"] * ADDED_RIGHT
+    total = sum(chances.values()) or 1.0
+    posterior = {value: chance / total for value, chance in chances.items()}
+    why = _("by the rest of the sheet it would be {right}", right=right)
+    plain, chance = odds.best
+    if plain not in (str(right), EMPTY) and chance >= PLAIN:
+        # A sum that does not add up is a player's slip or a misread sign: it decides nothing
+        # by itself, but somebody should look.
+        look = posterior.get(plain, 0.0) < (SURE if odds.sure else SURE_ALONE)
+        return with_choices(odds, plain, posterior.get(plain, 0.0), posterior, look=look, why=why)
+    return settled(odds, posterior, why)
