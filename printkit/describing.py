@@ -58,8 +58,8 @@ def described_report(
 ) -> Description:
     """How it stands in words, at the end or after a turn; without a board, the scores.
 
-    `option` is what the turn was given by. Raises `PrintkitError` where the file could not be understood, `UsageError` for a turn that
-    was not played.
+    `option` is what the turn was given by. Raises `PrintkitError` where the file could not be
+    understood, `UsageError` for a turn that was not played.
     """
     check_turn(report, turn, option)
     if report.describe is not None:
