@@ -375,7 +375,7 @@ class Drawing:
         """
         shrink = Transform.move(-VIEW / 2, -VIEW / 2).then(Transform.scale(size / VIEW))
         put = shrink.then(Transform.turn(degrees)).then(Transform.move(*centre))
-        words = picture.words if role == "picture" else ""
+        words = _(picture.words) if role == "picture" and picture.words else ""
         starts: Starts = "block"
         for part in picture.parts:
             if size >= part.smallest:

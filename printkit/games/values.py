@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from printkit.errors import nearest
 from printkit.games.variants import Choice, Fault
+from printkit.language import _
 
 
 def read_choices(
@@ -22,17 +23,30 @@ def read_choices(
         choice = by_name.get(name.lower())
         text = _as_text(value)
         if choice is None:
-            hint = f"{nearest(name, by_name)} Known: {', '.join(by_name)}."
-            faults.append(Fault(name, f'{game} has no setting "{name}".{hint}'))
+            faults.append(Fault(name, _no_setting(game, name, list(by_name))))
         elif text is None:
-            wanted = f'Write {choice.name} = "{choice.example}".'
-            faults.append(Fault(name, f"{choice.name} is a text or a whole number. {wanted}"))
+            message = _(
+                '{name} is a text or a whole number. Write {name} = "{example}".',
+                name=choice.name,
+                example=choice.example,
+            )
+            faults.append(Fault(name, message))
         else:
             try:
                 found[choice.name] = choice.read(text)
             except ValueError as error:
                 faults.append(Fault(name, str(error)))
     return found, faults
+
+
+def _no_setting(game: str, name: str, known: Sequence[str]) -> str:
+    return _(
+        '{game} has no setting "{name}".{hint} Known: {known}.',
+        game=game,
+        name=name,
+        hint=nearest(name, known),
+        known=", ".join(known),
+    )
 
 
 def _as_text(value: object) -> str | None:
@@ -52,8 +66,15 @@ def one_of(name: str, known: Sequence[str]) -> Callable[[str], str]:
         for word in known:
             if word.lower() == text.lower():
                 return word
-        hint = nearest(text, known)
-        raise ValueError(f'{name} is one of {", ".join(known)}, not "{text}".{hint}')
+        raise ValueError(
+            _(
+                '{name} is one of {known}, not "{text}".{hint}',
+                name=name,
+                known=", ".join(known),
+                text=text,
+                hint=nearest(text, known),
+            )
+        )
 
     return read
 
@@ -64,7 +85,15 @@ def whole_number(name: str, least: int, most: int) -> Callable[[str], str]:
     def read(text: str) -> str:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
         if number is None or not least <= number <= most:
-            raise ValueError(f'{name} is a whole number from {least} to {most}, not "{text}".')
+            raise ValueError(
+                _(
+                    '{name} is a whole number from {least} to {most}, not "{text}".',
+                    name=name,
+                    least=least,
+                    most=most,
+                    text=text,
+                )
+            )
         return str(number)
 
     return read

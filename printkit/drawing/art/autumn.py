@@ -12,6 +12,7 @@ from printkit.drawing.art.shapes import (
 from printkit.drawing.paths import Path, mapped, parse
 from printkit.drawing.pictures import Part, Picture, disc
 from printkit.geometry.points import Point, Transform
+from printkit.language import noted
 
 # -- leaves ------------------------------------------------------------------------------
 
@@ -215,12 +216,12 @@ def _in_den(path: str | Path) -> Path:
 
 
 PICTURES: tuple[Picture, ...] = (
-    Picture("leaf-1", "a red maple leaf", _maple()),
-    Picture("leaf-2", "an orange oak leaf", _oak_leaf()),
-    Picture("leaf-3", "a yellow beech leaf", _beech_leaf()),
-    Picture("pumpkin", "a pumpkin", _pumpkin()),
-    Picture("lily", "a water lily on its pad", _lily()),
-    Picture("mushroom", "a mushroom", _mushroom()),
-    Picture("fox", "a fox", _fox()),
-    Picture("den", "a fox's den", _den()),
+    Picture("leaf-1", noted("a red maple leaf"), _maple()),
+    Picture("leaf-2", noted("an orange oak leaf"), _oak_leaf()),
+    Picture("leaf-3", noted("a yellow beech leaf"), _beech_leaf()),
+    Picture("pumpkin", noted("a pumpkin"), _pumpkin()),
+    Picture("lily", noted("a water lily on its pad"), _lily()),
+    Picture("mushroom", noted("a mushroom"), _mushroom()),
+    Picture("fox", noted("a fox"), _fox()),
+    Picture("den", noted("a fox's den"), _den()),
 )

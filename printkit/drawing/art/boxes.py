@@ -10,6 +10,7 @@ from printkit.drawing.art.shapes import arc, flipped, move, petal, ribbon, symme
 from printkit.drawing.paths import rectangle
 from printkit.drawing.pictures import Part, Picture, disc
 from printkit.geometry.points import Box
+from printkit.language import noted
 
 
 def _pumpkin_box() -> tuple[Part, ...]:
@@ -109,10 +110,10 @@ def _mushroom_box() -> tuple[Part, ...]:
 
 
 PICTURES: tuple[Picture, ...] = (
-    Picture("pumpkin-box", "a pumpkin to write in", _pumpkin_box()),
-    Picture("lily-box", "a water lily to write in", _lily_box()),
-    Picture("marshmallow-box", "a marshmallow to write in", _marshmallow_box()),
-    Picture("cup-box", "a cup to write in", _cup_box()),
-    Picture("den-box", "a den to write in", _den_box()),
-    Picture("mushroom-box", "a mushroom to write in", _mushroom_box()),
+    Picture("pumpkin-box", noted("a pumpkin to write in"), _pumpkin_box()),
+    Picture("lily-box", noted("a water lily to write in"), _lily_box()),
+    Picture("marshmallow-box", noted("a marshmallow to write in"), _marshmallow_box()),
+    Picture("cup-box", noted("a cup to write in"), _cup_box()),
+    Picture("den-box", noted("a den to write in"), _den_box()),
+    Picture("mushroom-box", noted("a mushroom to write in"), _mushroom_box()),
 )

@@ -11,6 +11,7 @@ from printkit.drawing.art.shapes import (
 from printkit.drawing.paths import Path, mapped, parse
 from printkit.drawing.pictures import Part, Picture, disc
 from printkit.geometry.points import Transform
+from printkit.language import noted
 
 # -- the acorn -----------------------------------------------------------------------
 
@@ -194,9 +195,9 @@ def _mountain() -> tuple[Part, ...]:
 
 
 PICTURES: tuple[Picture, ...] = (
-    Picture("acorn", "an acorn", _acorn()),
-    Picture("seedling", "a sprouting acorn", _seedling()),
-    Picture("harvester", "a harvester with a basket", _harvester("coat", "coat-light")),
-    Picture("mountain", "a mountain with a snowy peak", _mountain()),
-    Picture("basket", "a basket of acorns", _basket()),
+    Picture("acorn", noted("an acorn"), _acorn()),
+    Picture("seedling", noted("a sprouting acorn"), _seedling()),
+    Picture("harvester", noted("a harvester with a basket"), _harvester("coat", "coat-light")),
+    Picture("mountain", noted("a mountain with a snowy peak"), _mountain()),
+    Picture("basket", noted("a basket of acorns"), _basket()),
 )

@@ -17,6 +17,7 @@ from printkit.drawing.art.shapes import (
 from printkit.drawing.paths import Path, mapped, parse
 from printkit.drawing.pictures import Line, Mono, Part, Sketch, disc
 from printkit.geometry.points import Point, Transform, between, polar
+from printkit.language import noted
 
 _MIDDLE: Point = (50.0, 50.0)
 
@@ -274,16 +275,16 @@ def _printer() -> tuple[Part, ...]:
 
 
 PICTURES: tuple[Sketch, ...] = (
-    Sketch("water", "waves of water", _water),
-    Sketch("sun", "the sun", _sun),
-    Sketch("wind", "swirls of wind", _wind),
-    Sketch("compass", "a compass rose of six directions", _compass),
-    Sketch("arrow", "an arrow", _arrow),
-    Sketch("star", "a star", _star),
-    Sketch("first", "a rosette for being first", _first),
-    Sketch("die", "a die", _die),
-    Sketch("pencil", "a pencil", _pencil),
-    Sketch("scissors", "scissors", _scissors),
-    Sketch("ruler", "a ruler", _ruler),
-    Sketch("printer", "a printer", _printer),
+    Sketch("water", noted("waves of water"), _water),
+    Sketch("sun", noted("the sun"), _sun),
+    Sketch("wind", noted("swirls of wind"), _wind),
+    Sketch("compass", noted("a compass rose of six directions"), _compass),
+    Sketch("arrow", noted("an arrow"), _arrow),
+    Sketch("star", noted("a star"), _star),
+    Sketch("first", noted("a rosette for being first"), _first),
+    Sketch("die", noted("a die"), _die),
+    Sketch("pencil", noted("a pencil"), _pencil),
+    Sketch("scissors", noted("scissors"), _scissors),
+    Sketch("ruler", noted("a ruler"), _ruler),
+    Sketch("printer", noted("a printer"), _printer),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.drawing.art.shapes import coordinates, edge, ribbon, turned
 from printkit.drawing.pictures import Mono, Part, Picture, disc
+from printkit.language import noted
 
 _TILT = -40.0
 """Sticks are drawn lying and turned by this much."""
@@ -97,7 +98,7 @@ def _cup() -> tuple[Part, ...]:
 
 
 PICTURES: tuple[Picture, ...] = (
-    Picture("marshmallow", "a toasted marshmallow", _marshmallow()),
-    Picture("skewer", "a skewer of marshmallows", _skewer()),
-    Picture("cup", "a steaming cup of chocolate", _cup()),
+    Picture("marshmallow", noted("a toasted marshmallow"), _marshmallow()),
+    Picture("skewer", noted("a skewer of marshmallows"), _skewer()),
+    Picture("cup", noted("a steaming cup of chocolate"), _cup()),
 )

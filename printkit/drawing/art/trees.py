@@ -23,6 +23,7 @@ from printkit.drawing.art.shapes import (
 from printkit.drawing.paths import Path
 from printkit.drawing.pictures import Part, Sketch, disc
 from printkit.geometry.points import Point
+from printkit.language import noted
 
 _OAK_CROWN: tuple[Point, ...] = (
     (20, 71), (9, 54), (14, 35), (30, 16), (50, 8), (70, 16), (86, 35), (91, 54), (80, 71),
@@ -251,25 +252,25 @@ def _spruce() -> tuple[Part, ...]:
 
 
 PICTURES: tuple[Sketch, ...] = (
-    Sketch("oak", "an oak with acorns", _oak),
-    Sketch("aspen-1", "an aspen with a round golden crown", _aspen_round),
-    Sketch("aspen-2", "an aspen with a tall green crown", _aspen_tall),
-    Sketch("aspen-3", "an orange aspen with two trunks", _aspen_twin),
-    Sketch("aspen-4", "an aspen with three golden crowns", _aspen_clump),
+    Sketch("oak", noted("an oak with acorns"), _oak),
+    Sketch("aspen-1", noted("an aspen with a round golden crown"), _aspen_round),
+    Sketch("aspen-2", noted("an aspen with a tall green crown"), _aspen_tall),
+    Sketch("aspen-3", noted("an orange aspen with two trunks"), _aspen_twin),
+    Sketch("aspen-4", noted("an aspen with three golden crowns"), _aspen_clump),
     Sketch(
         "pine-1",
-        "a pine of three tiers",
+        noted("a pine of three tiers"),
         lambda: _pine(((46, 87, 41, 5), (24, 64, 33, 4), (4, 41, 24, 3)), 0.04),
     ),
-    Sketch("pine-2", "a slender spruce with snow", _spruce),
+    Sketch("pine-2", noted("a slender spruce with snow"), _spruce),
     Sketch(
         "pine-3",
-        "a broad fir with full boughs",
+        noted("a broad fir with full boughs"),
         lambda: _pine(((36, 86, 46, 4), (4, 54, 34, 3)), -0.06),
     ),
     Sketch(
         "pine-4",
-        "a tall fir of four tiers",
+        noted("a tall fir of four tiers"),
         lambda: _pine(((58, 87, 38, 4), (40, 70, 32, 4), (22, 52, 25, 3), (4, 34, 17, 2)), 0.06),
     ),
 )
