@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Cell, Choice, Seen
 from printkit.language import _
 
-SURE = 0.97
+SURE = 0.93
 """From this probability on a value is taken without asking."""
 
 SURE_ALONE = 0.995
-"""The same where the networks do not agree or the ink is doubtful."""
+"""The same where the networks do not agree, the ink is doubtful, or the box alone is not firm."""
+
+FIRM = 0.85
+"""From this probability on, by its box alone, a value needs no more than `SURE`."""
 
 PLAIN = 0.97
 """From this probability on, by its box alone, a value is what is written."""
@@ -120,8 +123,12 @@ def _why(seen: Seen) -> str:
 
 def judged(odds: Odds, value: str, posterior: float, why: str = "") -> Cell:
     """The Cell of a place with a value that has that probability, the rules considered."""
-    threshold = SURE if odds.sure else SURE_ALONE
-    return with_choices(odds, value, posterior, {}, look=posterior < threshold, why=why)
+    return with_choices(odds, value, posterior, {}, look=posterior < needed(odds, value), why=why)
+
+
+def needed(odds: Odds, value: str) -> float:
+    """The probability from which on that value is taken without asking."""
+    return SURE if odds.sure and odds[value] >= FIRM else SURE_ALONE
 
 
 def settled(odds: Odds, posterior: Mapping[str, float], why: str) -> Cell:
@@ -137,7 +144,7 @@ def settled(odds: Odds, posterior: Mapping[str, float], why: str) -> Cell:
         kept = plain if chance >= PLAIN else value
         return with_choices(odds, kept, posterior.get(kept, 0.0), posterior, look=True, why=why)
     certain = posterior[value]
-    look = odds.unseen or certain < (SURE if odds.sure else SURE_ALONE)
+    look = odds.unseen or certain < needed(odds, value)
     against = why if certain < chance else ""
     return with_choices(odds, value, certain, posterior, look=look, why=against)
 
@@ -187,6 +194,6 @@ def sum_cell(odds: Odds, right: int) -> Cell:
     if plain not in (str(right), EMPTY) and chance >= PLAIN:
         # A sum that does not add up is a player's slip or a misread sign: it decides nothing
         # by itself, but somebody should look.
-        look = posterior.get(plain, 0.0) < (SURE if odds.sure else SURE_ALONE)
+        look = posterior.get(plain, 0.0) < needed(odds, plain)
         return with_choices(odds, plain, posterior.get(plain, 0.0), posterior, look=look, why=why)
     return settled(odds, posterior, why)

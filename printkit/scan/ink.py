@@ -43,6 +43,12 @@ PRINTED = 0.93
 PRINT_EDGE = 5
 """Pixels of the comparison by which print is widened, so that its edges count."""
 
+POOR_MATCH = 0.6
+"""Correlation below which what is written is taken away before the blank is compared again."""
+
+WRITTEN = 0.8
+"""Of the paper's light: what is darker is then taken for writing."""
+
 SNAP_STEP = 2
 """Pixels of the flat picture that are one in the comparison."""
 
@@ -139,18 +145,42 @@ class Flat:
         wider = (left - reach, top - reach, right + reach, bottom + reach)
         template = _shrunk(_cut(self.blank, (left, top, right, bottom))[..., 0])
         searched = _shrunk(_cut(self.picture, wider)[..., 0])
-        if min(float(template.std()), float(searched.std())) < LEAST_CONTRAST:
-            return 0.0, (0.0, 0.0)
-        # What is written must not count, here or in the next box: only print and its edges.
-        print_ = (template < PRINTED * 255).astype(np.float32)
-        mask = cv2.dilate(print_, np.ones((PRINT_EDGE, PRINT_EDGE), np.uint8))
-        compared = cv2.matchTemplate(searched, template, cv2.TM_CCOEFF_NORMED, mask=mask)
-        scores: npt.NDArray[np.float32] = np.asarray(compared, np.float32)
-        _, best, _, (x, y) = cv2.minMaxLoc(scores)
-        step = SNAP_STEP / PX_PER_MM
-        peak_x, peak_y = x + _vertex(scores[y], x), y + _vertex(scores[:, x], y)
-        middle = reach / SNAP_STEP
-        return float(best), ((peak_x - middle) * step, (peak_y - middle) * step)
+        found = _matched(searched, template)
+        if found[0] < POOR_MATCH:
+            # A grey copy's frames are so pale that a pen's stroke on them counts for more.
+            bare = _without_writing(searched, _shrunk(_cut(self.blank, wider)[..., 0]))
+            found = max(found, _matched(bare, template))
+        return found
+
+
+def _matched(
+    searched: npt.NDArray[np.uint8], template: npt.NDArray[np.uint8]
+) -> tuple[float, tuple[float, float]]:
+    """How well the print matches the blank's at its best, and the move in mm to there."""
+    if min(float(template.std()), float(searched.std())) < LEAST_CONTRAST:
+        return 0.0, (0.0, 0.0)
+    # What is written must not count, here or in the next box: only print and its edges.
+    print_ = (template < PRINTED * 255).astype(np.float32)
+    mask = cv2.dilate(print_, np.ones((PRINT_EDGE, PRINT_EDGE), np.uint8))
+    compared = cv2.matchTemplate(searched, template, cv2.TM_CCOEFF_NORMED, mask=mask)
+    scores: npt.NDArray[np.float32] = np.asarray(compared, np.float32)
+    _, best, _, (x, y) = cv2.minMaxLoc(scores)
+    step = SNAP_STEP / PX_PER_MM
+    peak_x, peak_y = x + _vertex(scores[y], x), y + _vertex(scores[:, x], y)
+    middle_x, middle_y = (scores.shape[1] - 1) / 2, (scores.shape[0] - 1) / 2
+    return float(best), ((peak_x - middle_x) * step, (peak_y - middle_y) * step)
+
+
+def _without_writing(
+    searched: npt.NDArray[np.uint8], blank: npt.NDArray[np.uint8]
+) -> npt.NDArray[np.uint8]:
+    """The photo with bare paper where it is dark and no dark print can be."""
+    around = 2 * round(SNAP * PX_PER_MM / SNAP_STEP) + 1
+    dark_print = cv2.erode(blank, np.ones((around, around), np.uint8)) < DARK_PRINT * 255
+    paper = np.uint8(np.median(searched))
+    written = (searched < WRITTEN * paper) & ~dark_print
+    grown = cv2.dilate(written.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    return np.where(grown, paper, searched)
 
 
 def _without_paper(ink: npt.NDArray[np.float32], box: PixelBox) -> npt.NDArray[np.float32]:
