@@ -219,15 +219,8 @@ def _game_name(name: str) -> str:
 
 def _game(name: str, photos: Sequence[PhotoRead]) -> PhotoGame:
     """The photos' game; where one was refused, what they come to is not known."""
-    kinds = {(photo.tag.game, photo.tag.item) for photo in photos if photo.tag}
     problems = [_refusal(photo, len(photos) > 1) for photo in photos if photo.refused]
-    if len(kinds) > 1:
-        sentence = _("{names}: these are sheets of different games.", names=name)
-        problems.append(Problem(Severity.ERROR, "other-form", sentence))
-    setups = {tuple(settings_of(photo.tag).items()) for photo in photos if photo.tag}
-    if len(kinds) == 1 and len(setups) > 1:
-        sentence = _("{names}: these are sheets of different setups.", names=name)
-        problems.append(Problem(Severity.ERROR, "other-form", sentence))
+    problems += _mixed(name, [photo for photo in photos if photo.tag])
     if not photos or problems:
         return PhotoGame(tuple(photos), "", Report(name, problems=problems, readable=False))
     values = [_values(photo.cells) for photo in photos]
@@ -237,6 +230,24 @@ def _game(name: str, photos: Sequence[PhotoRead]) -> PhotoGame:
     doubts = [doubt(photo, cell) for photo in photos for cell in photo.doubtful]
     report = replace(report, cells=cells, ranges=_ranges(name, photos, values), doubts=doubts)
     return PhotoGame(tuple(photos), text + _as_comments(doubts), report)
+
+
+def _mixed(name: str, photos: Sequence[PhotoRead]) -> list[Problem]:
+    """Why those photos are not of one game."""
+    tags = [photo.tag for photo in photos if photo.tag]
+    if len({(tag.game, tag.item) for tag in tags}) > 1:
+        return [_other_form(_("{names}: these are sheets of different games.", names=name))]
+    if len({tuple(settings_of(tag).items()) for tag in tags}) > 1:
+        return [_other_form(_("{names}: these are sheets of different setups.", names=name))]
+    if len(photos) > 1 and not photos[0].form.joins:
+        sentence = _("{names}: each of these is a game of its own. Read them with --apart.",
+                     names=name)  # fmt: skip
+        return [_other_form(sentence)]
+    return []
+
+
+def _other_form(sentence: str) -> Problem:
+    return Problem(Severity.ERROR, "other-form", sentence)
 
 
 def _refusal(photo: PhotoRead, several: bool) -> Problem:

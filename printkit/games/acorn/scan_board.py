@@ -65,11 +65,17 @@ def _shape(token: str) -> str:
 
 def decode(flat: FlatPhoto, answers: Mapping[str, str]) -> tuple[Cell, ...]:
     """What is in each field. What the rules forbid is read as it lies: the checker tells it."""
-    colours = sorted({_kind(t.name)[0] for seen in flat.fields.values() for t in seen.tokens})
+    assert flat.job is not None
+    colours = [player.letter for player in players_of(flat.job)]
     return tuple(
         answered(place, answers[place]) if place in answers else _field(place, seen, colours)
         for place, seen in flat.fields.items()
     )
+
+
+def decode_chess(flat: FlatPhoto, answers: Mapping[str, str]) -> tuple[Cell, ...]:
+    assert flat.job is not None
+    return decode(flat._replace(job=board_job(flat.job)), answers)
 
 
 def _field(place: str, seen: FieldSeen, colours: Sequence[str]) -> Cell:
@@ -146,4 +152,6 @@ def _board_lines(board: Board) -> list[str]:
 
 
 BOARD = ScanForm("board", {}, decode, write, tokens=token_sheets, field=FIELD)
-CHESSBOARD = ScanForm("chessboard", {}, decode, write_chess, tokens=chess_token_sheets, field=FIELD)
+CHESSBOARD = ScanForm(
+    "chessboard", {}, decode_chess, write_chess, tokens=chess_token_sheets, field=FIELD
+)
