@@ -17,7 +17,7 @@ from printkit.games.protocol import Item
 from printkit.geometry.hexes import DIRECTIONS
 from printkit.language import _, languages, speaking
 from printkit.printing import make_job
-from printkit.records.problems import Code
+from printkit.records.problems import Code, Severity
 from printkit.records.source import read_source
 
 OTHERS = [name for name in languages() if name != language.ENGLISH]
@@ -92,9 +92,8 @@ def test_a_form_says_in_which_language_its_winds_are(name: str) -> None:
     with speaking(name):
         form = PLAY.form("record")
     assert f"Lang: {name.upper()}\n" in form
-    assert not [
-        p for p in play.check(read_source("form", form)).problems if p.severity.name == "ERROR"
-    ]
+    problems = PLAY.check(read_source("form", form)).problems
+    assert not [problem for problem in problems if problem.severity is Severity.ERROR]
 
 
 # -- nothing is left in English --------------------------------------------------------------
