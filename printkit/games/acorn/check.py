@@ -108,8 +108,8 @@ def _hint_at_layout(typed: Typed, problems: Problems) -> None:
         problems.add(
             codes.OTHER_LAYOUT,
             _(
-                "With {header} every order would be in line. Was it played so?",
-                header=f"Layout: {layout}",
+                "With Layout: {layout} every order would be in line. Was it played so?",
+                layout=layout,
             ),
             typed.heading.headers.get("Layout") or At(off_line[0].line or 1),
         )
@@ -323,10 +323,10 @@ def _tie_not_told(scores: dict[str, SheetScore], heading: Heading, problems: Pro
     zeros = ", ".join(f"{colour} 0" for colour in heading.setup.players)
     message = _(
         "{colours} have {points} points each. Captured seeds decide, then live ones: write "
-        "{header} with the right numbers.",
+        "Captured: {zeros} with the right numbers.",
         colours=listed(tied),
         points=best,
-        header=f"Captured: {zeros}",
+        zeros=zeros,
     )
     problems.add(codes.NOT_TOLD, message, heading.where.get("Captured"))
     return True

@@ -355,7 +355,7 @@ def _planting_missing(order: Order, free: Sequence[str], supply: int) -> Fault:
             colour=order.colour,
             seeds=seeds(supply),
             count=len(free),
-            example=f"{order.harvester}-{order.target}[{','.join(free[:supply])}]",
+            example=order._replace(planted=tuple(free[:supply])),
             fields=listed(free),
         ),
         order,

@@ -95,12 +95,9 @@ def _head(setup: Setup) -> str:
         adjacency = "Adjacency: king" if king else "# Adjacency: orthogonal"
         return _(_CHESS_HEAD, adjacency=adjacency)
     usual = HexBoard()
-    return _(
-        _HEX_HEAD,
-        board=f"{'# ' if board.side == usual.side else ''}Board: hex {board.side}",
-        players=players,
-        layout=f"{'# ' if board.layout == usual.layout else ''}Layout: {board.layout}",
-    )
+    side = f"{'# ' if board.side == usual.side else ''}Board: hex {board.side}"
+    layout = f"{'# ' if board.layout == usual.layout else ''}Layout: {board.layout}"
+    return _(_HEX_HEAD, board=side, players=players, layout=layout)
 
 
 def _record(setup: Setup, head: str) -> str:
@@ -109,13 +106,16 @@ def _record(setup: Setup, head: str) -> str:
     one, two = (max(table.lines[name], key=len)[2] for name in (first, second))
     near = table.fields[table.near[table.index[one]][0]]
     turns = "\n".join(f"{number}." for number in range(1, len(table.harvesters[0]) + 1))
+    example, chips = f"1. {first}-{one} {second}-{two}", f"{first}(3)-{one}"
+    rounds = "\n\n".join(f"Round {number}\n{turns}" for number in range(1, ROUNDS + 1))
+    planted = f"{first}-{one}[{near}]"
     return _(
         _RECORD,
         head=head,
-        example=f"1. {first}-{one} {second}-{two}",
-        chips=f"{first}(3)-{one}",
-        planted=f"{first}-{one}[{near}]",
-        rounds="\n\n".join(f"Round {number}\n{turns}" for number in range(1, ROUNDS + 1)),
+        example=example,
+        chips=chips,
+        planted=planted,
+        rounds=rounds,
         zeros=_by_player(setup, "0"),
         scores=_by_player(setup, "0 0"),
     )

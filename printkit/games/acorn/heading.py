@@ -235,13 +235,14 @@ def _players(
         problems.add(
             codes.PLAYERS_ASSUMED,
             _(
-                "No Players line: {colours} are taken to play. Write {header}.",
+                "No Players line: {colours} are taken to play. Write Players: {players}.",
                 colours=listed(colours),
-                header=f"Players: {', '.join(colours)}",
+                players=", ".join(colours),
             ),
         )
         return colours, dict.fromkeys(colours)
     names: dict[str, str | None] = {}
+    either = listed(known, _("or"))
     for part in parts_of(value):
         match = _PLAYER.fullmatch(part.text)
         colour = match[1].upper() if match else ""
@@ -250,10 +251,10 @@ def _players(
                 codes.BAD_PLAYERS,
                 _(
                     '"{text}" names no colour. Each player is a colour ({colours}) and, if wanted, '
-                    "a name: {example}.",
+                    "a name: {colour} Ann.",
                     text=part.text,
-                    colours=listed(known, _("or")),
-                    example=f"{known[0]} Ann",
+                    colours=either,
+                    colour=known[0],
                 ),
                 part,
             )
@@ -267,9 +268,9 @@ def _players(
             problems.add(
                 codes.BAD_PLAYERS,
                 _(
-                    "Two or three play, of {colours}: {header}.",
+                    "Two or three play, of {colours}: Players: {players}.",
                     colours=listed(known),
-                    header=f"Players: {', '.join(known[:2])}",
+                    players=", ".join(known[:2]),
                 ),
                 value,
             )

@@ -92,9 +92,7 @@ def _round_number(heading: Heading, problems: Problems) -> tuple[int, bool]:
     value = heading.headers.get("Round")
     if value is None or not value.text:
         guess = ROUNDS if "Earlier" in heading.written else 1
-        message = _(
-            "Which round has ended? Write {header}, which is assumed.", header=f"Round: {guess}"
-        )
+        message = _("Which round has ended? Write Round: {round}, which is assumed.", round=guess)
         problems.add(codes.NOT_TOLD, message, value)
         return guess, True
     if value.text in ("1", "2"):
@@ -137,9 +135,11 @@ class _Reader:
             one, other = self.setup.players[:2]
             message = _(
                 '"{text}" is no field and no piece. Write the field, then its seeds or harvester '
-                "with blanks between: {example}.",
+                "with blanks between: {field} {one}2 {other}1.",
                 text=text[:40],
-                example=f"{self.table.fields[0]} {one}2 {other}1",
+                field=self.table.fields[0],
+                one=one,
+                other=other,
             )
             self._enter(codes.UNREADABLE_PIECE, message, token)
 
@@ -357,10 +357,10 @@ def _earlier(heading: Heading, number: int, problems: Problems) -> list[tuple[in
     if missing and heading.headers.get("Fields") is not None:
         zeros = ", ".join(f"{colour} 0" for colour in heading.setup.players)
         message = _(
-            "The points of round 1 are not told for {colours}. Write {header} with the right "
-            "numbers; without them nobody can say who won.",
+            "The points of round 1 are not told for {colours}. Write Earlier: {zeros} with the "
+            "right numbers; without them nobody can say who won.",
             colours=listed(missing),
-            header=f"Earlier: {zeros}",
+            zeros=zeros,
         )
         problems.add(codes.NOT_TOLD, message, heading.where.get("Earlier"))
     return [tuple(points)]
