@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib import import_module
 from inspect import getdoc
 from io import BytesIO
@@ -117,9 +118,12 @@ def as_po(catalogue: Catalog) -> bytes:
 
 
 def as_mo(po: bytes, language: str) -> bytes:
-    """The compiled catalogue."""
+    """The compiled catalogue; the same messages give the same bytes."""
     buffer = BytesIO()
-    write_mo(buffer, read_po(BytesIO(po), locale=language))
+    catalogue = read_po(BytesIO(po), locale=language)
+    # Else it is the time of day: each run another file.
+    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)
+    write_mo(buffer, catalogue)
     return buffer.getvalue()
 
 
