@@ -78,7 +78,7 @@ def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     die_face(pen, face, area.number)
     x, y = face.right + 2.0, face.centre[1]
     name, told = _(area.name), _(area.rule)
-    pen.text((x, y), name, NAME_SIZE, bold=True, role="heading")
+    pen.text_to((x, y), first.left - 8.4, name, NAME_SIZE, bold=True, role="heading")
     wide = pen.width(name, NAME_SIZE, bold=True)
     if area.number == 4:
         rule = Box(face.left, face.bottom + 0.9, box.right - 1.6, face.bottom + 5.2)

@@ -25,7 +25,7 @@ LEAST_SHARE = 0.45
 """The smallest share of the plan that can be written on: boxes of 5.7 mm."""
 
 NAME_LINE = 12.0
-"""Where the lines for name and date begin beside their words, in mm of the plan."""
+"""Where the lines for name and date begin beside short words, in mm of the plan."""
 
 _TITLE = noted("61 Autumn Leaves")
 
@@ -110,7 +110,7 @@ def draw_sheet(
     _scores(pen, plan)
     _foot(pen, plan)
     box = plan.name_box
-    line = Box(box.left + NAME_LINE, box.top + 1.0, box.right, box.top + 7.4)
+    line = Box(box.left + _name_line(pen), box.top + 1.0, box.right, box.top + 7.4)
     add_fields(pen.drawing, Box.around(pen.fit.transform.outline(line.outline)))
     return pen.drawing
 
@@ -126,8 +126,9 @@ def _ornaments(pen: Pen, plan: sheet.Plan) -> None:
 
 def _title(pen: Pen, plan: sheet.Plan) -> None:
     box = plan.title_box
-    pen.text(
+    pen.text_to(
         (box.left, box.top + 4.4),
+        box.right,
         _(_TITLE),
         22,
         bold=True,
@@ -137,13 +138,23 @@ def _title(pen: Pen, plan: sheet.Plan) -> None:
     x, y = box.left, box.top + 13.0
     for word in (_("area"), _("number"), _("leaf")):
         pen.picture(PICTURES["die"], (x + 2.8, y), 5.6, role="artifact")
-        pen.text((x + 6.8, y), word, 11, role="body")
+        pen.text_to((x + 6.8, y), box.right, word, 11, role="body")
         x += 6.8 + pen.width(word, 11) + 4.0
-    box = plan.name_box
-    for y, label in ((7.4, _("Name")), (15.6, _("Date"))):
+    box, start = plan.name_box, _name_line(pen)
+    for y, label in zip((7.4, 15.6), _labels(), strict=True):
         pen.text((box.left, box.top + y - 0.4), label, 11, tone="muted", baseline="baseline")
-        pen.lines([((box.left + NAME_LINE, box.top + y), (box.right, box.top + y))], tone="muted",
+        pen.lines([((box.left + start, box.top + y), (box.right, box.top + y))], tone="muted",
                   width=0.25)  # fmt: skip
+
+
+def _labels() -> tuple[str, str]:
+    """The words beside the lines at the top."""
+    return _("Name"), _("Date")
+
+
+def _name_line(pen: Pen) -> float:
+    """Where these lines begin, from the left of their box: beside the longer word."""
+    return max(NAME_LINE, *(pen.width(label, 11) + 1.5 for label in _labels()))
 
 
 def _scores(pen: Pen, plan: sheet.Plan) -> None:
@@ -183,13 +194,15 @@ def _foot(pen: Pen, plan: sheet.Plan) -> None:
         pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
                     fill=style.tone("paper"),
                     words=_("spare box {number}, empty", number=number))  # fmt: skip
-        pen.text((box.left, box.bottom + 2.2), _("for"), 9, tone="muted", role="artifact")
-        foot = box.bottom + 4.0
-        pen.lines([((box.left + 5.2, foot), (box.right, foot))], tone="muted", width=0.25)
+        word, foot = _("for"), box.bottom + 4.0
+        pen.text((box.left, box.bottom + 2.2), word, 9, tone="muted", role="artifact")
+        start = box.left + max(5.2, pen.width(word, 9) + 1.0)
+        pen.lines([((start, foot), (box.right, foot))], tone="muted", width=0.25)
     left = plan.foot_left
     for index, line in enumerate(_(_WRONG).split("\n")):
-        pen.text((left.left, left.top + 2.6 + index * 5.0), line, 9.5, tone="muted", role="body",
-                 starts="line" if index else "block")  # fmt: skip
+        at = left.left, left.top + 2.6 + index * 5.0
+        pen.text_to(at, plan.spares[0].left - 1.0, line, 9.5, tone="muted", role="body",
+                    starts="line" if index else "block")  # fmt: skip
     _legend(pen, plan)
 
 
@@ -198,12 +211,14 @@ def _legend(pen: Pen, plan: sheet.Plan) -> None:
     top = plan.foot_right.top
     for index, digit in enumerate(SHOWN):
         hand(pen, digit, Box.sized(x + index * 5.2, top + 0.4, 3.2, 4.6))
-    pen.text((x + 16.0, top + 2.7), _("like this"), 9.5, tone="muted")
+    right, first = plan.foot_right.right + sheet.GAP, _("first:")
+    pen.text_to((x + 16.0, top + 2.7), right, _("like this"), 9.5, tone="muted")
     pen.text((x, top + 7.9), "X", 12, bold=True)
-    pen.text((x + 4.2, top + 7.9), _("any number"), 9.5, tone="muted", starts="line")
+    pen.text_to((x + 4.2, top + 7.9), right, _("any number"), 9.5, tone="muted", starts="line")
     pen.picture(PICTURES["first"], (x + 2, top + 13.2), 4.6, role="artifact")
-    pen.text((x + 5.6, top + 13.2), _("first:"), 9.5, tone="muted")
-    acorns(pen, (x + 18.0, top + 13.2), areas.FIRST_ACORNS, size=3.8, points=11)
+    pen.text((x + 5.6, top + 13.2), first, 9.5, tone="muted")
+    beside = max(18.0, 5.6 + pen.width(first, 9.5) + 4.4)
+    acorns(pen, (x + beside, top + 13.2), areas.FIRST_ACORNS, size=3.8, points=11)
 
 
 def hand(pen: Pen, digit: str, box: Box) -> None:

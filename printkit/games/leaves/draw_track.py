@@ -110,8 +110,9 @@ def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
     band = plan.bonus_panel
     panel(pen, band, "page-tint", "leaf-yellow")
     x, y = band.left + 2.6, band.centre[1]
-    pen.text((x, y - 2.5), _("Leaf bonus"), 11, bold=True, role="heading")
-    pen.text((x, y + 2.7), _("exact total"), 10.5, tone="muted")
+    right = plan.bonus_chips[0].left - 0.8
+    pen.text_to((x, y - 2.5), right, _("Leaf bonus"), 11, bold=True, role="heading")
+    pen.text_to((x, y + 2.7), right, _("exact total"), 10.5, tone="muted")
     for index, bonus in enumerate(plan.layout.leaf_bonuses):
         _bonus(pen, plan, index, bonus)
     if pen.style.outlined:

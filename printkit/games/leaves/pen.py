@@ -82,6 +82,24 @@ class Pen:
         self.drawing.text_in(real, string, size, tone=tone, bold=bold, anchor=anchor, role=role,
                              place=place, starts=starts)  # fmt: skip
 
+    def text_to(
+        self,
+        at: Point,
+        right: float,
+        string: str,
+        points: float,
+        *,
+        tone: str = "ink",
+        bold: bool = False,
+        role: Role = "label",
+        starts: Starts = "block",
+    ) -> None:
+        """Write one line from `at` on that, where it would go beyond `right`, is smaller."""
+        x, y = at
+        half = self._size(points) / self.fit.unit / 2
+        self.text_in(Box(x, y - half, right, y + half), string, points, tone=tone, bold=bold,
+                     anchor="start", role=role, starts=starts)  # fmt: skip
+
     def shape(
         self,
         path: Path,
