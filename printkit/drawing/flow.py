@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printkit.drawing import paths
 from printkit.drawing.blocks import Block, Spans
@@ -14,7 +14,7 @@ from printkit.drawing.columns import (
     draw_column,
 )
 from printkit.drawing.drawing import Drawing, Role, Starts, scaled
-from printkit.drawing.fonts import pt, text_width
+from printkit.drawing.fonts import SOFT_HYPHEN, plain, pt, text_width
 from printkit.drawing.style import Style
 from printkit.errors import TextOverflowError
 from printkit.geometry.points import Box, Transform
@@ -57,7 +57,7 @@ def words_of(spans: Spans) -> list[Word]:
         if span.text.startswith(" ") and found:
             last = found[-1]
             found[-1] = Word(last.text, last.bold, True)
-        parts = span.text.split(" ")
+        parts = [part.strip(SOFT_HYPHEN) for part in span.text.split(" ")]
         real = [part for part in parts if part]
         for index, part in enumerate(real):
             follows = index < len(real) - 1 or span.text.endswith(" ")
@@ -66,31 +66,54 @@ def words_of(spans: Spans) -> list[Word]:
 
 
 def wrapped(words: Sequence[Word], width: float, size: float) -> list[list[Word]]:
-    """Break words into lines at most `width` mm wide.
+    """Break words into lines at most `width` mm wide; a word is broken at its soft hyphens only.
 
-    Raises `TextOverflowError` for a word wider than that.
+    Raises `TextOverflowError` for a word that is wider than that and has none.
     """
     lines: list[list[Word]] = [[]]
     used = 0.0
     for group in _glued(words):
-        wide = sum(text_width(word.text, size, word.bold) for word in group)
-        if wide > width + 1e-6:
-            text = "".join(word.text for word in group)
-            raise TextOverflowError(
-                _(
-                    '"{text}" is {wide:.1f} mm wide; its column is {width:.1f} mm.',
-                    text=text,
-                    wide=wide,
-                    width=width,
-                )
-            )
-        if lines[-1] and used + wide > width + 1e-6:
+        rest = group
+        while used + _wide(rest, size) > width + 1e-6:
+            begun, rest = _broken(rest, width - used, size)
+            if not begun and not lines[-1]:
+                raise _too_wide(rest, width, size)
+            lines[-1] += begun
             lines.append([])
             used = 0.0
-        lines[-1] += group
+        lines[-1] += [replace(word, text=plain(word.text)) for word in rest]
         blank = text_width(" ", size, group[-1].bold) if group[-1].blank else 0.0
-        used += wide + blank
+        used += _wide(rest, size) + blank
     return [line for line in lines if line]
+
+
+def _wide(words: Sequence[Word], size: float) -> float:
+    return sum(text_width(word.text, size, word.bold) for word in words)
+
+
+def _too_wide(words: Sequence[Word], width: float, size: float) -> TextOverflowError:
+    return TextOverflowError(
+        _(
+            '"{text}" is {wide:.1f} mm wide; its column is {width:.1f} mm.',
+            text="".join(plain(word.text) for word in words),
+            wide=_wide(words, size),
+            width=width,
+        )
+    )
+
+
+def _broken(words: list[Word], width: float, size: float) -> tuple[list[Word], list[Word]]:
+    """The words up to the last soft hyphen that fits the width, and what is left of them."""
+    for index in range(len(words) - 1, -1, -1):
+        word = words[index]
+        pieces = word.text.split(SOFT_HYPHEN)
+        for count in range(len(pieces) - 1, 0, -1):
+            start = Word("".join(pieces[:count]) + SOFT_HYPHEN, word.bold, False)
+            begun = [*(replace(w, text=plain(w.text)) for w in words[:index]), start]
+            if _wide(begun, size) <= width + 1e-6:
+                end = replace(word, text=SOFT_HYPHEN.join(pieces[count:]))
+                return begun, [end, *words[index + 1 :]]
+    return [], words
 
 
 def _glued(words: Sequence[Word]) -> Iterator[list[Word]]:
@@ -280,8 +303,7 @@ def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) ->
             wide = sum(text_width(span.text, size, True) for span in spans) + CELL_PADDING
             natural[index] = max(natural[index], wide)
             for group in _glued(words_of(spans)):
-                word = sum(text_width(part.text, size, True) for part in group) + CELL_PADDING
-                least[index] = max(least[index], word)
+                least[index] = max(least[index], _longest_piece(group, size) + CELL_PADDING)
     spare = width - sum(natural)
     if spare >= 0:
         return [wide + spare / count for wide in natural]
@@ -296,6 +318,13 @@ def column_widths(rows: Sequence[Sequence[Spans]], width: float, size: float) ->
         cap -= 0.5
         widths = [max(word, min(wide, cap)) for word, wide in zip(least, natural, strict=True)]
     return widths
+
+
+def _longest_piece(group: Sequence[Word], size: float) -> float:
+    """The width in bold of the longest piece that the words can be broken into."""
+    *broken, last = "".join(word.text for word in group).split(SOFT_HYPHEN)
+    pieces = [*(piece + SOFT_HYPHEN for piece in broken), last]
+    return max(text_width(piece, size, True) for piece in pieces)
 
 
 def text_box(

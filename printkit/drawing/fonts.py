@@ -84,12 +84,22 @@ def font(face: Face) -> TTFont:
     return loaded
 
 
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may be broken. It is seen, as a hyphen, only where a line ends with it."""
+
+
+def plain(text: str) -> str:
+    """The text without the marks of where its words may be broken."""
+    return text.replace(SOFT_HYPHEN, "")
+
+
 @lru_cache(maxsize=8192)
 def runs(text: str, bold: bool = False, place: str = "") -> tuple[Run, ...]:
-    """The text cut into stretches of one face each.
+    """The text cut into stretches of one face each; a soft hyphen is left only at its end.
 
     Raises `MissingGlyphError`, naming the character and its `place`, if no face has it.
     """
+    text = plain(text[:-1]) + text[-1:]
     regular, heavy, fallback = faces()
     main = heavy if bold else regular
     main_glyphs = font(main).face.charToGlyph

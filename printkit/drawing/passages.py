@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from printkit.drawing.blocks import Block, Spans
+from printkit.drawing.fonts import plain
 from printkit.drawing.reading import Node, read
 from printkit.drawing.sheets import Document
 
@@ -56,7 +57,7 @@ def _rows(block: Block) -> Iterator[Passage]:
 
 
 def _text(spans: Spans) -> str:
-    return " ".join("".join(span.text for span in spans).split())
+    return " ".join(plain("".join(span.text for span in spans)).split())
 
 
 # -- of what is drawn --------------------------------------------------------------------

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from printkit.drawing.drawing import Drawing, Element, Field, Shape, Text
+from printkit.drawing.fonts import SOFT_HYPHEN, plain
 from printkit.drawing.sheets import Document, Sheet
 from printkit.geometry.points import Box
 
@@ -43,12 +44,13 @@ class Node:
 
     @property
     def text(self) -> str:
-        """What is written in it, lines joined by blanks."""
-        return "".join(
+        """What is written in it, lines joined by blanks and broken words made whole."""
+        written = "".join(
             f"{' ' if element.starts == 'line' else ''}{element.string}"
             for element in self.elements
             if isinstance(element, Text)
-        ).strip()
+        )
+        return plain(written.replace(f"{SOFT_HYPHEN} ", "")).strip()
 
     def add(self, kind: Kind) -> Node:
         child = Node(kind)

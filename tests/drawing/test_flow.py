@@ -24,13 +24,14 @@ from printkit.drawing.flow import (
     words_of,
     wrapped,
 )
-from printkit.drawing.fonts import pt, text_width
-from printkit.drawing.sheets import Sheet
+from printkit.drawing.fonts import SOFT_HYPHEN, plain, pt, runs, text_width
+from printkit.drawing.passages import document_passages, passages
+from printkit.drawing.sheets import Document, Sheet
 from printkit.drawing.style import Style, load_style
 from printkit.errors import TextOverflowError
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
-from tests.made_up import STYLE
+from tests.made_up import STYLE, paper
 
 words = st.text("abcdefgh", min_size=1, max_size=9)
 texts = st.lists(st.tuples(words, st.booleans(), st.booleans()), min_size=1, max_size=40).map(
@@ -280,3 +281,77 @@ def test_a_figure_wider_than_its_column_is_made_smaller() -> None:
 def test_a_figure_that_nobody_draws_is_an_error() -> None:
     with pytest.raises(ValueError, match="figure 'square' that nobody draws"):
         set_column("![words](square)")
+
+
+# -- soft hyphens ----------------------------------------------------------------------------
+
+COMPOUND = "Wasser\u00adplättchen\u00adstapel"
+
+
+def test_a_compound_is_broken_at_its_last_soft_hyphen_that_fits() -> None:
+    lines = wrapped(words_of((Span(f"ein {COMPOUND}"),)), 18.0, 3.0)
+    assert ["".join(word.text for word in line) for line in lines] == [
+        "einWasser\u00ad",
+        "plättchen\u00ad",
+        "stapel",
+    ]
+    assert all(width_of(line, 3.0) <= 18.0 for line in lines)
+
+
+def test_a_soft_hyphen_that_is_not_needed_is_not_there() -> None:
+    (line,) = wrapped(words_of((Span(COMPOUND),)), 100.0, 3.0)
+    assert [word.text for word in line] == [plain(COMPOUND)]
+    assert words_of((Span("\u00adan\u00ad end"),)) == words_of((Span("an end"),))
+
+
+def test_a_piece_too_wide_for_its_column_is_an_error() -> None:
+    with pytest.raises(TextOverflowError, match="plättchenstapel"):
+        wrapped(words_of((Span("Wasser\u00adplättchenstapel"),)), 15.0, 3.0)
+
+
+def test_bold_words_are_broken_with_what_hangs_on_them() -> None:
+    spans = (Span("Wasser\u00adplättchen", bold=True), Span(", "), Span("x"))
+    lines = wrapped(words_of(spans), 18.0, 3.0)
+    assert [[word.text for word in line] for line in lines] == [
+        ["Wasser\u00ad"],
+        ["plättchen", ",", "x"],
+    ]
+
+
+@given(st.lists(st.lists(words, min_size=1, max_size=4), min_size=1), st.floats(25, 60))
+def test_broken_words_lose_nothing(compounds: list[list[str]], width: float) -> None:
+    text = " ".join(SOFT_HYPHEN.join(pieces) for pieces in compounds)
+    lines = wrapped(words_of((Span(text),)), width, 3.0)
+    assert all(width_of(line, 3.0) <= width + 1e-6 for line in lines)
+    joined = "".join(word.text + " " * word.blank for line in lines for word in line)
+    assert plain(joined).strip() == plain(text)
+    whole = [word for line in lines for word in line[:-1]]
+    assert not any(SOFT_HYPHEN in word.text for word in whole)
+
+
+def test_a_table_may_break_a_word_rather_than_overflow() -> None:
+    rows = ((_cell("Wasser\u00adplättchen"), _cell("x" * 8)),)
+    narrow, _wide = column_widths(rows, 36.0, 3.0)
+    assert narrow < text_width("Wasserplättchen", 3.0, True)
+
+
+def _cell(text: str) -> tuple[Span, ...]:
+    return (Span(text),)
+
+
+def test_a_broken_word_is_read_whole() -> None:
+    drawing = Drawing(40.0, 40.0, STYLE)
+    text_box(drawing, Box(5, 5, 27, 35), parse_text(f"ein {COMPOUND} hier"), most=3.0, least=3.0)
+    assert any(text.string.endswith(SOFT_HYPHEN) for text in texts_of(drawing))
+    document = Document("t", "", "de", (Sheet(paper("A5"), drawing),))
+    (passage,) = document_passages(document)
+    assert passage.text == f"ein {plain(COMPOUND)} hier"
+    (told,) = passages(parse_text(COMPOUND))
+    assert told.text == plain(COMPOUND)
+
+
+def test_only_a_soft_hyphen_at_the_end_is_drawn() -> None:
+    assert [run.text for run in runs(COMPOUND)] == [plain(COMPOUND)]
+    assert text_width(COMPOUND, 3.0) == text_width(plain(COMPOUND), 3.0)
+    assert [run.text for run in runs("Wasser\u00ad")] == ["Wasser\u00ad"]
+    assert text_width("Wasser\u00ad", 3.0) > text_width("Wasser", 3.0)

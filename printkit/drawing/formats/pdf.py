@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from printkit.drawing.drawing import Drawing, Element, Layer, Shape, Text
-from printkit.drawing.fonts import faces, font, runs
+from printkit.drawing.fonts import SOFT_HYPHEN, faces, font, runs
 from printkit.drawing.formats import Format
 from printkit.drawing.pdf_objects import POINTS_PER_MM
 from printkit.drawing.pdf_tags import Tags
@@ -291,7 +291,7 @@ class _Painter:
 
     def _text(self, text: Text, *, broken: bool) -> None:
         """Write a text. A `broken` line ends in a blank, which parts the words of both lines
-        for those who hear or copy them.
+        for those who hear or copy them; a soft hyphen at its end joins them.
         """
         canvas = self._canvas
         self._colour("fill", text.colour)
@@ -304,7 +304,8 @@ class _Painter:
         else:
             left, base = x * POINTS_PER_MM, self._y(y)
         size = text.size * POINTS_PER_MM
-        for run in runs(text.string + (" " if broken else ""), text.bold, text.place):
+        blank = " " if broken and not text.string.endswith(SOFT_HYPHEN) else ""
+        for run in runs(text.string + blank, text.bold, text.place):
             face = font(run.face)
             canvas.setFont(face.fontName, size)
             canvas.drawString(left, base, run.text)
