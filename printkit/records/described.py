@@ -96,15 +96,16 @@ def find_spot(description: Description, name: str) -> Spot:
     Raises `UsageError` naming the nearest.
     """
     wanted = "".join(name.split())
-    by_name = {spot.name: spot for spot in description.spots}
+    by_name = {"".join(spot.name.split()): spot for spot in description.spots}
     if wanted in by_name:
         return by_name[wanted]
-    alike = [spot for spot in description.spots if spot.name.lower() == wanted.lower()]
+    alike = [spot for key, spot in by_name.items() if key.lower() == wanted.lower()]
     if len(alike) == 1:
         return alike[0]
     if not by_name:
         raise UsageError(_("Nothing here has Places with names."))
-    raise _no_place(name, list(by_name))
+    short = [spot.name for spot in description.spots if " " not in spot.name]
+    raise _no_place(name, short or list(by_name))
 
 
 def _no_place(name: str, names: Sequence[str]) -> UsageError:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from printkit.language import speaking
 from tests.cli.running import Program
 
 LINE = "3 5 6 Mia 5@3a +6 Tom 3@5a +6"
@@ -30,7 +31,8 @@ def typed(program: Program, monkeypatch: pytest.MonkeyPatch) -> Typed:
 
         monkeypatch.setattr(builtins, "input", answer)
         more = ["--plain"] if plain else []
-        ran = program("record", "leaves", "-o", "game.txt", "--lang", lang, *more)
+        with speaking("en"):  # what --lang sets ends here
+            ran = program("record", "leaves", "-o", "game.txt", "--lang", lang, *more)
         assert ran.status == 0, ran.err
         return ran.out.splitlines()
 
@@ -71,6 +73,8 @@ def test_a_refused_line_changes_nothing(typed: Typed) -> None:
     [
         ("where 3a", "3a: Mia 5, Tom empty."),
         ("WHERE 3 A", "3a: Mia 5, Tom empty."),
+        ("where Mia 3b", "Beside it: Mia 3a, 5."),
+        ("where tom 3b", "Tom may write 1 to 6 or X."),
         ("read Mia 3", "Mia, area 3, Skewers."),
         ("read leaves", "Tom, leaves."),
         ("read", "Parts that can be read: Mia 1, "),

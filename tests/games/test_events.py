@@ -66,6 +66,10 @@ def test_leaves_is_heard_whole() -> None:
                 ear.hear(told)
         assert ear.acorns == {player.id: player.total for player in report.players}
         for spot in report.describe(None).spots:
+            if " " in spot.name:  # a box of one player
+                name, box = spot.name.rsplit(" ", 1)
+                assert ear.boxes[name].get(box, "empty") == spot.here
+                continue
             here = spot.here.split(", ") if len(names) > 1 else [f"{names[0]} {spot.here}"]
             told_here = {part.rpartition(" ")[0]: part.rpartition(" ")[2] for part in here}
             for name, value in told_here.items():

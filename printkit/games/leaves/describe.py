@@ -152,19 +152,30 @@ def _score_lines(sheet: PlayerSheet) -> Iterator[str]:
 
 
 def _spots(state: State) -> tuple[Spot, ...]:
+    """Every box and leaf; where several play also each player's boxes, as ``Mia 3a``."""
     layout = state.layout
     leaves = [
         Spot(f"L{n}", _of_all(state, [_leaf(sheet, n) for sheet in state.sheets]))
         for n in range(1, LEAVES + 1)
     ]
-    return (*(_spot(state, layout, cell) for cell in layout.cells), *leaves)
+    shared = [_spot(state, layout, cell) for cell in layout.cells]
+    own = [spot for name, sheet in _players(state) for spot in _own_spots(name, sheet)]
+    return (*shared, *leaves, *(own if len(state.names) > 1 else ()))
 
 
 def _spot(state: State, layout: Layout, cell: str) -> Spot:
-    number = layout.index[cell]
-    here = [_value(sheet.values[number]) for sheet in state.sheets]
-    around = tuple((_("Beside it"), near) for near in layout.neighbours(cell))
+    here = [_value(sheet.values[layout.index[cell]]) for sheet in state.sheets]
+    near = layout.neighbours(cell) if len(here) == 1 else ()
+    around = tuple((_("Beside it"), other) for other in near)
     return Spot(cell, _of_all(state, here), around, tuple(_more(state, layout, cell)))
+
+
+def _own_spots(name: str, sheet: PlayerSheet) -> Iterator[Spot]:
+    layout = sheet.layout
+    for cell in layout.cells:
+        around = tuple((_("Beside it"), f"{name} {near}") for near in layout.neighbours(cell))
+        yield Spot(f"{name} {cell}", _value(sheet.values[layout.index[cell]]), around,
+                   tuple(_writable(name, sheet, layout.index[cell])))  # fmt: skip
 
 
 def _rule(area: Area) -> str:
@@ -194,13 +205,7 @@ def _more(state: State, layout: Layout, cell: str) -> Iterator[str]:
     yield _("Area {number}, {area}: {rule}.", number=area.number, area=_(area.name),
             rule=_rule(area))  # fmt: skip
     for name, sheet in _players(state):
-        if sheet.values[number] == EMPTY:
-            takes = [str(v) for v in range(1, 7) if fits(sheet.values, number, v, layout)]
-            yield (
-                _("{player} may write {values} or X.", player=name, values=spans(takes, "123456"))
-                if takes
-                else _("{player} may write nothing there now.", player=name)
-            )
+        yield from _writable(name, sheet, number)
     needs = [layout.cells[need] for need in layout.rules[number].needs]
     if needs:
         yield _("It needs {places} filled before it.", places=listed(needs))
@@ -211,6 +216,18 @@ def _more(state: State, layout: Layout, cell: str) -> Iterator[str]:
                 acorns=_acorns(prize.acorns))  # fmt: skip
     else:
         yield _("It earns {acorns}.", acorns=_acorns(prize.acorns))
+
+
+def _writable(name: str, sheet: PlayerSheet, cell: int) -> Iterator[str]:
+    """What may be written in a box that is empty."""
+    if sheet.values[cell] != EMPTY:
+        return
+    takes = [str(v) for v in range(1, 7) if fits(sheet.values, cell, v, sheet.layout)]
+    yield (
+        _("{player} may write {values} or X.", player=name, values=spans(takes, "123456"))
+        if takes
+        else _("{player} may write nothing there now.", player=name)
+    )
 
 
 # -- what a round changed ------------------------------------------------------------------
