@@ -6,11 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from printkit import language
+from printkit.drawing.blocks import Block, load_text
 from printkit.drawing.drawing import Text
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import style_names
 from printkit.games.aspens import GAME
 from printkit.games.aspens.board import WINDS
+from printkit.games.aspens.cards import text_values
 from printkit.games.aspens.codes import CODES
 from printkit.games.aspens.notation import HEADERS, LANGUAGES, WIND_NAMES
 from printkit.games.protocol import Item
@@ -72,6 +74,42 @@ def _touching(sheet: Sheet) -> Iterator[tuple[str, str]]:
         for other in texts[index + 1 :]:
             if one.bounds().meets(other.bounds().inset(0.3)):
                 yield one.string, other.string
+
+
+# -- rules texts -----------------------------------------------------------------------------
+
+TEXTS = ("rules", "quick")
+"""Items whose words are texts of their own."""
+
+TEXT_SETTINGS: list[dict[str, str]] = [
+    {},
+    {"pieces": "tiles"},
+    {"setup": "none"},
+    {"radius": "5", "trees": "1"},
+]
+
+
+@pytest.mark.parametrize("settings", TEXT_SETTINGS, ids=str)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("name", OTHERS)
+def test_texts_say_the_same(name: str, text: str, settings: dict[str, str]) -> None:
+    own, other = (_text(language_, text, settings) for language_ in (language.ENGLISH, name))
+    for one, translated in zip(own, other, strict=True):
+        assert (one.kind, one.level, one.tip) == (translated.kind, translated.level, translated.tip)
+        assert _facts(one) == _facts(translated)
+
+
+def _text(name: str, text: str, settings: dict[str, str]) -> list[Block]:
+    with speaking(name):
+        values = text_values(make_job(settings=settings))
+        return load_text("aspens", text, name, values)
+
+
+def _facts(block: Block) -> list[str]:
+    """Numbers, Places and rulings of a paragraph."""
+    spans = [*block.spans, *(span for row in block.rows for cell in row for span in cell)]
+    words = " ".join(span.text for span in spans)
+    return sorted(re.findall(r"(?<!\w)[a-zP]?\d+(?!\w)", words))
 
 
 # -- the winds -------------------------------------------------------------------------------
@@ -136,9 +174,6 @@ ALLOWED = {
     *(setting.name for setting in GAME.settings),
 }
 """The game's name, and what people type in every language."""
-
-TEXTS = ("rules", "quick")
-"""Items whose words are texts of their own."""
 
 
 def english(text: str) -> list[str]:
