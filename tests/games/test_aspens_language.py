@@ -134,6 +134,14 @@ def test_a_form_says_in_which_language_its_winds_are(name: str) -> None:
     assert not [problem for problem in problems if problem.severity is Severity.ERROR]
 
 
+@pytest.mark.parametrize("name", languages())
+def test_the_language_of_the_winds_is_asked_where_it_is_not_english(name: str) -> None:
+    assert GAME.play is not None
+    with speaking(name):
+        asked = {question.header: question.default for question in GAME.play().questions}
+    assert asked.get("Lang") == (None if name == language.ENGLISH else name.upper())
+
+
 # -- nothing is left in English --------------------------------------------------------------
 
 ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
