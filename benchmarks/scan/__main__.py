@@ -17,8 +17,9 @@ import argparse
 import os
 import resource
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -28,24 +29,66 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import boards  # noqa: E402
-from compare import read_one  # noqa: E402  (beside this file)
+from compare import Outcome, read_one  # noqa: E402  (beside this file)
+from shots import plain, with_mistakes  # noqa: E402
+
+from printkit.variants.intervals import wilson  # noqa: E402
 
 
-def accuracy(severity: int, seeds: range) -> None:
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        found = list(pool.map(partial(read_one, severity), seeds))
-    read = [outcome for outcome in found if not outcome.refused]
+def accuracy(given: argparse.Namespace) -> None:
+    """Every photo read by itself, a table by severity, then what went wrong."""
+    severe = [plain(n, given.count, given.seed, tuning=given.tuning) for n in given.severity]
+    sets = {f"severity {n}": w for n, w in zip(given.severity, severe, strict=True)}
+    if given.mistakes:
+        sets = {"mistakes": list(with_mistakes(given.mistakes))}
+    read = partial(read_one, folder=given.photos, data=given.data)
+    given.photos.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+        found = {name: list(pool.map(read, wanted)) for name, wanted in sets.items()}
+    print(HEAD)
+    for name, outcomes in found.items():
+        print(row(name, outcomes))
+    every = [outcome for outcomes in found.values() for outcome in outcomes]
+    if len(found) > 1:
+        print(row("together", every))
+    for outcome in every:
+        if told := amiss(outcome):
+            print(f"  {outcome.name}: {told}")
+
+
+HEAD = ("| photos | read | boxes | silently wrong boxes | silently wrong scores | "
+        "questions a sheet |\n| --- | --- | --- | --- | --- | --- |")  # fmt: skip
+
+
+def row(name: str, outcomes: Sequence[Outcome]) -> str:
+    """A line of the table; each rate with its Wilson 95 % interval."""
+    read = [outcome for outcome in outcomes if not outcome.refused]
     boxes = sum(outcome.boxes for outcome in read)
     silent = sum(len(outcome.silent) for outcome in read)
-    print(
-        f"severity {severity}: {len(found)} photos, {len(read)} read, "
-        f"{silent} of {boxes} boxes silently wrong, "
-        f"{sum(outcome.silent_score for outcome in read)} scores silently wrong, "
-        f"{sum(len(outcome.asked) for outcome in read) / max(len(read), 1):.2f} questions a sheet"
+    scores = sum(outcome.silent_score for outcome in read)
+    asked = sum(len(outcome.asked) for outcome in read) / max(len(read), 1)
+    return (
+        f"| {name}: {len(outcomes)} | {_rate(len(read), len(outcomes))} | {boxes} | "
+        f"{_rate(silent, boxes)} | {_rate(scores, len(read))} | {asked:.2f} |"
     )
-    for outcome in found:
-        if outcome.refused or outcome.silent or outcome.silent_score:
-            print(f"  {outcome.name}: {outcome.refused or outcome.silent or 'score'}")
+
+
+def _rate(count: int, of: int) -> str:
+    found = wilson(count, of)
+    return f"{count}, {100 * found.low:.2f}-{100 * found.high:.2f} %"
+
+
+def amiss(outcome: Outcome) -> str:
+    """What went wrong with a photo, in words; nothing if all is well."""
+    told = [outcome.refused and f"refused: {outcome.refused}"]
+    told += [f"{p} is {right or 'empty'}, read {value or 'empty'}"
+             for p, right, value in outcome.silent]  # fmt: skip
+    told += ["wrong score" if outcome.silent_score else ""]
+    told += ["the range does not hold the score" if outcome.outside else ""]
+    if outcome.missing and not outcome.refused:
+        asked = f" (asked: {', '.join(outcome.asked)})" if outcome.asked else ", nothing asked"
+        told += [f"not found: {', '.join(outcome.missing)}{asked}"]
+    return "; ".join(filter(None, told))
 
 
 def speed(rounds: int = 7) -> None:
@@ -89,6 +132,13 @@ def main() -> None:
     parser.add_argument("--severity", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--count", type=int, default=100, help="photos a severity")
     parser.add_argument("--seed", type=int, default=1000, help="of the first photo")
+    parser.add_argument("--mistakes", type=int, metavar="COUNT",
+                        help="sheets with a player's mistake instead")  # fmt: skip
+    parser.add_argument("--photos", type=Path, default=Path(tempfile.gettempdir()) / "printkit",
+                        help="folder in which they are kept")  # fmt: skip
+    parser.add_argument("--tuning", action="store_true", help="by the tuning writers of --data")
+    parser.add_argument("--data", type=Path, help="folder of the sets that training reads")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--speed", action="store_true", help="measure CPU instead")
     parser.add_argument("--boards", action="store_true", help="boards with tokens instead")
     given = parser.parse_args()
@@ -98,8 +148,9 @@ def main() -> None:
     if given.boards:
         boards.report(given.severity, range(given.seed, given.seed + given.count))
         return
-    for severity in given.severity:
-        accuracy(severity, range(given.seed, given.seed + given.count))
+    if given.tuning and given.data is None:
+        parser.error("--tuning needs --data")
+    accuracy(given)
 
 
 if __name__ == "__main__":

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from shots import Wanted, kept
+
 from printkit.reading import PhotoGame
+from printkit.records.report import Report
 
 
 class Outcome(NamedTuple):
-    """One photo. `silent` boxes are wrong and not asked about; `silent_score` tells that the
-    score, or its range, does not hold the right one.
+    """One photo. `silent` boxes are wrong and not asked about; `silent_score` tells that
+    nothing was asked and yet the score is wrong; `outside` that boxes were asked about and the
+    range does not hold the right one. `missing` are the checker's findings that the photo lost.
     """
 
     name: str
@@ -23,6 +26,8 @@ class Outcome(NamedTuple):
     asked: tuple[str, ...] = ()
     asked_needless: int = 0
     silent_score: bool = False
+    outside: bool = False
+    missing: tuple[str, ...] = ()
 
 
 def truth_of(document: Mapping[str, object]) -> dict[str, str]:
@@ -50,24 +55,29 @@ def compared(name: str, game: PhotoGame, truth: Mapping[str, str], total: int) -
     needless = sum(cell.look for cell in cells) - sum(cell.look for cell in wrong)
     player = game.report.players[0]
     least, most = game.report.ranges.get(player.id, (player.total, player.total))
-    certain = not asked
-    missed = player.total != total if certain else not least <= total <= most
-    return Outcome(name, "", len(cells), silent, asked, needless, missed)
+    missed, outside = player.total != total, not least <= total <= most
+    return Outcome(name, "", len(cells), silent, asked, needless,
+                   missed and not asked, outside and bool(asked))  # fmt: skip
 
 
-def read_one(severity: int, seed: int) -> Outcome:
-    """Shoot one photo, read it, and compare."""
+def read_one(wanted: Wanted, folder: Path, data: Path | None) -> Outcome:
+    """Read one photo of the folder, which is shot where it is not there yet, and compare."""
+    from printkit.reading import read_photos
+
+    path = kept(wanted, folder, data)
+    truth = truth_of(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
+    right = _checked(truth)
+    (game,) = read_photos([path])
+    outcome = compared(wanted.name, game, truth, right.players[0].total)
+    told = {problem.code for problem in game.report.problems}
+    missing = {problem.code for problem in right.problems} - told
+    return outcome._replace(missing=tuple(sorted(missing)))
+
+
+def _checked(truth: Mapping[str, str]) -> Report:
+    """What the checker says of the values that were written."""
     from printkit.checking import check_source
     from printkit.games.leaves.scan import write
-    from printkit.reading import read_photos
     from printkit.records.source import read_source
-    from tests.simulator.shoot import shoot_leaves
 
-    shot = shoot_leaves(severity, seed)
-    truth = truth_of(json.loads(json.dumps(shot.document())))
-    right = check_source(read_source("truth", write([("a", truth)]))).players[0].total
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "a.jpg"
-        path.write_bytes(shot.data)
-        (game,) = read_photos([path])
-    return compared(f"severity {severity} seed {seed}", game, truth, right)
+    return check_source(read_source("truth", write([("a", truth)])))
