@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Cell, Choice, Seen
 from printkit.language import _
 
-SURE = 0.93
+SURE = 0.95
 """From this probability on a value is taken without asking."""
 
-SURE_ALONE = 0.995
+SURE_ALONE = 0.997
 """The same where the networks do not agree, the ink is doubtful, or the box alone is not firm."""
 
-FIRM = 0.85
+FIRM = 0.9
 """From this probability on, by its box alone, a value needs no more than `SURE`."""
 
 PLAIN = 0.97

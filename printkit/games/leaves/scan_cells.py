@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -13,11 +14,11 @@ from printkit.games.scanning import EMPTY as NOTHING
 from printkit.games.scanning import Cell
 from printkit.language import _
 
-CANDIDATES = 4
-"""Values of a cell that are considered, the likeliest; six cells make 4096 ways."""
-
 LEAST = 5e-4
 """Values less likely than this are not considered, unless all are."""
+
+MOST_WAYS = 20_000
+"""To fill an area that are weighed: where nothing is plain, the least likely are left out."""
 
 WILD_SHARE = 0.05
 """How likely a written sign is an X where the leaves have earned one."""
@@ -37,7 +38,7 @@ def read_area(layout: Layout, area: Area, odds: Mapping[str, Odds], wild: bool) 
     """The area's cells; `wild` tells whether the leaf row has earned an X."""
     cells = area.cells
     indices = [layout.index[cell] for cell in cells]
-    options = [_options(odds[cell]) for cell in cells]
+    options = _options([odds[cell] for cell in cells])
     chances: list[dict[str, float]] = [{} for _ in cells]
     full = whole = 0.0
     for way in product(*options):
@@ -56,10 +57,23 @@ def read_area(layout: Layout, area: Area, odds: Mapping[str, Odds], wild: bool) 
     return AreaReading(area.number, read, full / (whole or 1.0))
 
 
-def _options(odds: Odds) -> list[str]:
-    """The values of a cell that are worth considering."""
+def _options(cells: Sequence[Odds]) -> list[list[str]]:
+    """The values of each cell that are worth considering, the likeliest first.
+
+    What is left out cannot be found: as many as can be are kept, of each cell two at least.
+    """
+    least = LEAST
+    while True:
+        options = [_likely(odds, least) for odds in cells]
+        if math.prod(map(len, options)) <= MOST_WAYS or least > 0.1:
+            return options
+        least *= 1.5
+
+
+def _likely(odds: Odds, least: float) -> list[str]:
     ordered = sorted(odds.by_value, key=lambda value: (-odds[value], value))
-    return [v for v in ordered[:CANDIDATES] if odds[v] >= LEAST] or ordered[:1]
+    kept = [value for value in ordered if odds[value] >= least]
+    return kept if len(kept) > 1 else [v for v in ordered[:2] if odds[v] >= LEAST] or ordered[:1]
 
 
 def _prior(layout: Layout, indices: Sequence[int], way: tuple[str, ...], wild: bool) -> float:
