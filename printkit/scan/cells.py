@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from printkit.games.scanning import DIGITS, EMPTY, STRUCK, TICK, UNREAD, Seen
 from printkit.geometry.places import Place
@@ -21,6 +22,10 @@ LEAST_INK, SURE_INK = 0.15, 0.8
 
 FAINT = 0.14
 """Ink lighter than this is paper: grain, shadows, what shines through."""
+
+PALE, FEW_WRITTEN = 0.45, 8
+"""Ink less dark than so much of the sheet's usual ink is doubted; so many boxes tell what is usual.
+One writer's own ink was never below 0.49 (33 sheets of tuning writers)."""
 
 LEAST_MATCH = 0.35
 """Correlation with the blank below which the box's frame was not found: it is hidden."""
@@ -71,23 +76,49 @@ def look(flat: Flat, places: Sequence[Place], signs: Mapping[str, str]) -> dict[
             written.append(name)
     if written:
         found |= _classified(written, {name: inks[name][1] for name in written}, areas)
-    return {name: found[name] for name in inks}
+    return _doubting_pale({name: found[name] for name in inks})
+
+
+def _doubting_pale(boxes: Mapping[str, BoxSeen]) -> dict[str, BoxSeen]:
+    """The boxes; where ink is much paler than the sheet's other ink, it may be none at all:
+    a streak of the printer, an edge of a shadow, something rubbed out.
+    """
+    dark = {name: darkness(box.ink) for name, box in boxes.items() if box.seen.area >= LEAST_INK}
+    full = [dark[name] for name in dark if boxes[name].seen.area >= SURE_INK]
+    usual = float(np.median(full)) if len(full) >= FEW_WRITTEN else 0.0
+    pale = {name for name, value in dark.items() if value < PALE * usual}
+    return {
+        name: replace(box, seen=_perhaps_none(box.seen)) if name in pale else box
+        for name, box in boxes.items()
+    }
+
+
+def _perhaps_none(seen: Seen) -> Seen:
+    odds = {sign: chance / 2 for sign, chance in seen.odds.items()}
+    odds[EMPTY] = odds.get(EMPTY, 0.0) + 0.5
+    return seen._replace(odds=odds, sure=False)
+
+
+def darkness(ink: BoxInk) -> float:
+    """The ink of the darkest spot (0 to 1) within the box; a single dark pixel is grain."""
+    inner = _inner(ink)
+    return float(cv2.blur(inner, (3, 3)).max()) if inner.size else 0.0
 
 
 def ink_area(ink: BoxInk) -> float:
     """mm2 of ink within the box, its frame left out."""
+    # Half of what the darkest ink is, so that blur does not make a stroke wider.
+    dark = darkness(ink)
+    return float((_inner(ink) > max(FAINT, dark / 2)).sum()) / PX_PER_MM**2 if dark > FAINT else 0.0
+
+
+def _inner(ink: BoxInk) -> npt.NDArray[np.float32]:
     edge = EDGE * PX_PER_MM
     box = ink.box
-    inner = ink.ink[
+    return ink.ink[
         max(0, round(box.top + edge)) : max(1, round(box.bottom - edge)),
         max(0, round(box.left + edge)) : max(1, round(box.right - edge)),
     ]
-    if inner.size == 0:
-        return 0.0
-    # Half of what the darkest ink is, so that blur does not make a stroke wider; a single dark
-    # pixel is grain.
-    dark = float(cv2.blur(inner, (3, 3)).max())
-    return float((inner > max(FAINT, dark / 2)).sum()) / PX_PER_MM**2 if dark > FAINT else 0.0
 
 
 def _tick(area: float) -> Seen:
