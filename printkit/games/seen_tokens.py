@@ -13,8 +13,9 @@ SURE_MATCH = 0.75
 CLEAR, CLEAR_SHAPE = 0.1, 0.04
 """By how much it must match better than the best of another kind: in colours, and in greys."""
 
-MOST_LOOSE = 16.0
-"""mm2 of a field that may differ from the blank beside the tokens: shadows, crumbs."""
+MOST_LOOSE, MOST_LOOSE_ALONE = 16.0, 10.0
+"""mm2 of a field that may differ from the blank: beside tokens, which throw shadows, and where
+none is found."""
 
 LEAST_PRINT = 0.4
 """Of a bare field's print: where less is to be seen, something hides it."""
@@ -51,7 +52,7 @@ def _lead(name: str, matches: Mapping[str, float], kind_of: KindOf) -> float:
 
 def why_hidden(seen: FieldSeen) -> str:
     """What hides a field, in few words; nothing for one that is plain to see."""
-    if seen.loose > MOST_LOOSE:
+    if seen.loose > (MOST_LOOSE if seen.tokens else MOST_LOOSE_ALONE):
         return _("something lies there that is no printed token, or not all of it is seen")
     if not seen.tokens and seen.print < LEAST_PRINT:
         return _("the light, or something that lies there, hides the field")

@@ -35,14 +35,8 @@ LEFT = 0.14
 DARK = 0.42
 """Of the paper's white: darker print tells nothing of the light."""
 
-COVERED = 0.25
-"""Share of a token's disc that must differ from the blank."""
-
 STRIDE = 0.25
 """Of a token's radius: the steps in which it is looked for first."""
-
-COARSE_MATCH, LEAST_MATCH = 0.4, 0.72
-"""Correlations from which on something may be a token: between two steps, and exactly."""
 
 APART = 0.72
 """Share of two tokens' radii by which their middles must lie apart."""
@@ -61,6 +55,20 @@ FAINT = 0.05
 
 Mask = npt.NDArray[np.uint8]
 Positions = npt.NDArray[np.intp]
+
+
+class Least(NamedTuple):
+    """From where on something may be a token: the share of its disc that must differ from the
+    blank, and the correlations between two steps of the search and exactly.
+    """
+
+    covered: float
+    coarse: float
+    match: float
+
+
+FILLED, LINES = Least(0.25, 0.4, 0.72), Least(0.12, 0.3, 0.6)
+"""For styles with fills, and for those of lines, which cover and correlate less."""
 
 
 class _Found(NamedTuple):
@@ -140,8 +148,9 @@ def _closed(image: Floats, width: float) -> Floats:
 
 
 def read_board(
-    picture: Rgb, blank: Rgb, fields: Sequence[Place], templates: Sequence[Template]
-) -> dict[str, FieldSeen]:
+    picture: Rgb, blank: Rgb, fields: Sequence[Place], templates: Sequence[Template],
+    least: Least = FILLED,
+) -> dict[str, FieldSeen]:  # fmt: skip
     """What lies on each field, by its name."""
     evened = even(picture, blank)
     shape = evened.left.shape
@@ -149,7 +158,7 @@ def read_board(
     found: list[_Found] = []
     for radius in sorted({template.radius for template in templates}):
         alike = [i for i, template in enumerate(templates) if template.radius == radius]
-        found += _candidates(evened, masks, templates, alike, radius)
+        found += _candidates(evened, masks, templates, alike, least)
     tokens = _accepted(found, evened, templates)
     loose = _loose(evened.left, [outline for _, outline in tokens])
     seen = {}
@@ -192,14 +201,15 @@ def _row(mm: float) -> int:
 
 def _candidates(
     evened: Evened, masks: Mapping[str, Mask], templates: Sequence[Template],
-    alike: Sequence[int], radius: float,
+    alike: Sequence[int], least: Least,
 ) -> list[_Found]:  # fmt: skip
     """Where templates of one radius match best: looked for in steps, then pixel by pixel."""
+    radius = templates[alike[0]].radius
     bank = np.concatenate([templates[i].colour for i in alike])
     stride = max(1, round(radius * PX_PER_MM * STRIDE))
     grid = np.zeros_like(evened.left)
     grid[::stride, ::stride] = 1
-    searched = grid & _covered(evened.left, radius)
+    searched = grid & _covered(evened.left, radius, least.covered)
     found: list[_Found] = []
     for mask in masks.values():
         ys, xs = np.nonzero(mask & searched)
@@ -207,15 +217,17 @@ def _candidates(
             scores = (_discs(evened.picture, ys, xs, radius) @ bank.T).max(axis=1)
             found += [
                 _refined(evened.picture, y, x, radius, bank, stride, alike)
-                for y, x in _peaks(ys, xs, scores, stride)
+                for y, x in _peaks(ys, xs, scores, stride, least.coarse)
             ]
-    return [one for one in found if one.score >= LEAST_MATCH]
+    return [one for one in found if one.score >= least.match]
 
 
-def _peaks(ys: Positions, xs: Positions, scores: Floats, stride: int) -> list[tuple[int, int]]:
+def _peaks(
+    ys: Positions, xs: Positions, scores: Floats, stride: int, least: float
+) -> list[tuple[int, int]]:
     """The positions that match better than those beside them."""
     peaks = []
-    for i in np.flatnonzero(scores >= COARSE_MATCH).tolist():
+    for i in np.flatnonzero(scores >= least).tolist():
         near = (abs(ys - ys[i]) <= stride) & (abs(xs - xs[i]) <= stride)
         if scores[i] >= scores[near].max():
             peaks.append((int(ys[i]), int(xs[i])))
@@ -246,14 +258,14 @@ def _around(
     )
 
 
-def _covered(left: Mask, radius: float) -> Mask:
+def _covered(left: Mask, radius: float, least: float) -> Mask:
     """1 where a disc of that radius covers enough that is not the board."""
     rows, columns = disc(radius)
     reach = int(radius * PX_PER_MM)
     kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     kernel[rows + reach, columns + reach] = 1.0 / len(rows)
     share = cv2.filter2D(left.astype(np.float32), -1, kernel)
-    covered = (share >= COVERED).astype(np.uint8)
+    covered = (share >= least).astype(np.uint8)
     covered[:reach], covered[-reach:], covered[:, :reach], covered[:, -reach:] = 0, 0, 0, 0
     return covered
 

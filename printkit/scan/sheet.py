@@ -170,9 +170,11 @@ def look_at_board(layout: Layout, picture: Rgb) -> dict[str, FieldSeen]:
     """What lies on the fields of a board; nothing for a sheet."""
     if layout.form.tokens is None:
         return {}
-    from printkit.scan.board import read_board
+    from printkit.scan.board import FILLED, LINES, read_board
     from printkit.scan.tokens import templates_of
 
     templates = templates_of(layout.tag, layout.form.tokens(layout.job), layout.job.language)
     fields = [place for place in layout.places.values() if place.kind == layout.form.field]
-    return read_board(picture, layout.blank, fields, templates)
+    style = layout.job.style
+    least = FILLED if style.fills and not style.mono else LINES
+    return read_board(picture, layout.blank, fields, templates, least)

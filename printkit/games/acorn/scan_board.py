@@ -27,14 +27,6 @@ HARVESTER = "*"
 MOST_SEEDS = 4
 """Seeds that lie in a field side by side; what looks like more lies on top of another."""
 
-ROUND_ASKED = """\
-# A photo does not show which round has ended, how many seeds are captured, or the points of
-# round 1. Write them here, as
-# Round: 2
-# Captured: {captured}
-# Earlier: {earlier}
-"""
-
 
 def token_sheets(job: Job) -> list[Sheet]:
     """A seed and a flat harvester of each colour."""
@@ -136,7 +128,13 @@ def _written(values: Mapping[str, str], board: Board, players: Sequence[Player])
     lines = ["Game: acorn", *_board_lines(board)]
     if len(playing) > 1:
         lines.append(f"Players: {', '.join(playing)}")
-    lines += ROUND_ASKED.format(captured=zeros, earlier=zeros).splitlines()
+    lines += [
+        "# " + _("A photo shows neither which round has ended nor what is captured."),
+        "# " + _("Write it here, after round 2 with the points of round 1, as"),
+        "# Round: 2",
+        f"# Captured: {zeros}",
+        f"# Earlier: {zeros}",
+    ]
     lines.append("Fields:")
     lines += [f"{place} {value}" for place, value in values.items() if value != EMPTY]
     return "\n".join(lines) + "\n"
