@@ -192,12 +192,13 @@ def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
     )
     size = edge * TEXT
     wide, high = drawing.width, drawing.height
-    turn, points = translated(TURN), translated(POINTS)
-    right, low = wide - words_size(points, size)[0], high - words_size(points, size)[1]
-    draw_words(drawing, (wide - words_size(each, size)[0], 0.0), _("Each player"), each, size)
-    turn_top = high - words_size(turn, size)[1]
-    draw_words(drawing, (0.0, turn_top), _("A turn, all together"), turn, size)
-    draw_words(drawing, (right, low), _("Points for a field"), points, size)
+    head = _("Each player")
+    draw_words(drawing, (wide - words_size(head, each, size)[0], 0.0), head, each, size)
+    head, turn = _("A turn, all together"), translated(TURN)
+    draw_words(drawing, (0.0, high - words_size(head, turn, size)[1]), head, turn, size)
+    head, points = _("Points for a field"), translated(POINTS)
+    across, down = words_size(head, points, size)
+    draw_words(drawing, (wide - across, high - down), head, points, size)
 
 
 def translated(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -205,9 +206,10 @@ def translated(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple((number, _(words)) for number, words in lines)
 
 
-def words_size(lines: Sequence[tuple[str, str]], size: float) -> tuple[float, float]:
+def words_size(head: str, lines: Sequence[tuple[str, str]], size: float) -> tuple[float, float]:
     """Width and height in mm of such a list, heading included."""
     wide = _indent(lines, size) + max(text_width(words, size) for _number, words in lines)
+    wide = max(wide, text_width(head, size * 1.15, True))
     return wide, size * (LEADING * (len(lines) - 1) + 1.6 + CAP_HEIGHT + 0.2)
 
 

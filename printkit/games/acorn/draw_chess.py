@@ -83,12 +83,14 @@ def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
                   width=style.line("heavy"))  # fmt: skip
     size = edge * 0.128
     turn, ways, points = translated(TURN), translated(LINES), translated(POINTS)
-    top = drawing.height - words_size(turn, size)[1]
-    right = drawing.width - words_size(points, size)[0]
-    turn_end, lines_wide = words_size(turn, size)[0], words_size(ways, size)[0]
-    draw_words(drawing, (0.0, top), _("A turn, all together"), turn, size)
-    draw_words(drawing, ((turn_end + right - lines_wide) / 2, top), _("Lines"), ways, size)
-    draw_words(drawing, (right, top), _("Points for a field"), points, size)
+    heads = _("A turn, all together"), _("Lines"), _("Points for a field")
+    turn_end, high = words_size(heads[0], turn, size)
+    top = drawing.height - high
+    right = drawing.width - words_size(heads[2], points, size)[0]
+    middle = (turn_end + right - words_size(heads[1], ways, size)[0]) / 2
+    draw_words(drawing, (0.0, top), heads[0], turn, size)
+    draw_words(drawing, (middle, top), heads[1], ways, size)
+    draw_words(drawing, (right, top), heads[2], points, size)
 
 
 def _field(drawing: Drawing, place: Place, edge: float) -> None:
