@@ -7,6 +7,7 @@ it. Things are listed in reading order; a player paints layer by layer.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Literal, NamedTuple
@@ -504,6 +505,16 @@ def scaled(drawing: Drawing, width: float, height: float) -> Drawing:
     shift = ((width - drawing.width * factor) / 2, (height - drawing.height * factor) / 2)
     result.put(drawing, Transform.scale(factor).then(Transform.move(*shift)))
     return result
+
+
+def smallest_text(drawing: Drawing) -> float:
+    """The size in mm of the smallest text that is not small print; infinite without any."""
+    sizes = [
+        element.size
+        for element in drawing.elements
+        if isinstance(element, Text) and element.role != "furniture"
+    ]
+    return min(sizes, default=math.inf)
 
 
 def words_of(elements: Sequence[Element]) -> list[str]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from printkit.drawing.drawing import Drawing
+from printkit.drawing.drawing import Drawing, smallest_text
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
 from printkit.errors import PaperTooSmallError, UsageError
@@ -23,6 +23,9 @@ STEP = 0.5
 """Figures are drawn in steps of half a millimetre of their unit."""
 
 MOST_POSTER_SHEETS = 64
+
+MOST_GROWTH = 1.25
+"""A figure whose words are too small is tried at most so many times as large next."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,8 @@ def figure_sheets(job: Job, figure: Figure, *, name: str) -> list[Sheet]:
         sheets = _poster_of(job, figure, *job.poster, name)
     elif job.scale is not None:
         sheets = _at_scale(job, figure, job.scale, name)
+    elif (grid := _grid_needed(job, figure)) != (1, 1):
+        sheets = _poster_of(job, figure, *grid, name)
     else:
         sheets = [_one_page(job, figure, name)]
     return sheets * max(1, job.copies or 1)
@@ -88,14 +93,41 @@ def unit_of(job: Job, figure: Figure, *, name: str) -> float:
     if job.poster is not None and job.poster != (1, 1):
         return _poster_unit(job, figure, *job.poster, name)[0]
     if job.scale is not None:
-        return _scaled_unit(figure, job.scale, name)
+        return _scaled_unit(job, figure, job.scale, name)
+    grid = _grid_needed(job, figure)
+    if grid != (1, 1):
+        return _poster_unit(job, figure, *grid, name)[0]
     return _page_unit(job, figure, name)[0]
+
+
+def _least(job: Job, figure: Figure) -> float:
+    """The smallest unit that can be played, and that shows all words as large as the style asks."""
+    if not job.style.least_text:
+        return figure.least
+    unit = math.ceil(figure.least / STEP) * STEP
+    while unit < figure.most * MOST_POSTER_SHEETS:
+        smallest = smallest_text(figure.draw(unit))
+        if job.style.shows(smallest):
+            return unit
+        grown = unit * min(job.style.least_text / smallest, MOST_GROWTH)
+        unit = max(unit + STEP, math.floor(grown / STEP) * STEP)
+    return unit
+
+
+def _grid_needed(job: Job, figure: Figure) -> tuple[int, int]:
+    """The poster that a style with a least text needs; one page, where that is enough."""
+    if not job.style.least_text or figure.whole:
+        return 1, 1
+    least = _least(job, figure)
+    if any(figure.largest(p.content.width, p.content.height) >= least for p in job.papers):
+        return 1, 1
+    return _smallest_poster(job, figure)
 
 
 def _page_unit(job: Job, figure: Figure, name: str) -> tuple[float, Paper]:
     fits = [(figure.largest(p.content.width, p.content.height), p) for p in job.papers]
     unit, paper = max(fits, key=lambda fit: fit[0])
-    if unit < figure.least:
+    if unit < _least(job, figure):
         raise _too_small(job, figure, name)
     return unit, paper
 
@@ -116,10 +148,11 @@ def _centred(paper: Paper, figure: Figure, unit: float) -> Sheet:
 
 
 def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
+    least = _least(job, figure)
     works = next(
         (paper.name for paper in papers_by_size(job.paper)
          if max(figure.largest(p.content.width, p.content.height) for p in (paper, paper.turned))
-         >= figure.least),
+         >= least),
         None,
     )  # fmt: skip
     columns, rows = _smallest_poster(job, figure)
@@ -135,7 +168,7 @@ def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
             name=job.paper.name,
             item=name,
             unit_name=figure.unit_name,
-            least=figure.least,
+            least=least,
             cure=cure[:1].upper() + cure[1:],
         )
     )
@@ -143,28 +176,29 @@ def _too_small(job: Job, figure: Figure, name: str) -> PaperTooSmallError:
 
 def _smallest_poster(job: Job, figure: Figure) -> tuple[int, int]:
     """Columns and rows of the fewest sheets that show the figure as small as it may be."""
-    width, height = figure.size(math.ceil(figure.least / STEP) * STEP)
+    width, height = figure.size(math.ceil(_least(job, figure) / STEP) * STEP)
     plans = [poster_sheets(paper, width, height, POSTER_OVERLAP) for paper in job.papers]
     return min(plans, key=lambda plan: plan[0] * plan[1])
 
 
-def _scaled_unit(figure: Figure, scale: float, name: str) -> float:
+def _scaled_unit(job: Job, figure: Figure, scale: float, name: str) -> float:
     unit = figure.standard * scale
-    if unit < figure.least - 1e-9:
+    smallest = _least(job, figure)
+    if unit < smallest - 1e-9:
         raise UsageError(
             _(
                 "At --scale {scale:g} {name} would be too small to play. The smallest is --scale "
                 "{least:g}.",
                 scale=scale,
                 name=name,
-                least=math.ceil(figure.least / figure.standard * 100) / 100,
+                least=math.ceil(smallest / figure.standard * 100) / 100,
             )
         )
     return unit
 
 
 def _at_scale(job: Job, figure: Figure, scale: float, name: str) -> list[Sheet]:
-    unit = _scaled_unit(figure, scale, name)
+    unit = _scaled_unit(job, figure, scale, name)
     width, height = figure.size(unit)
     for paper in job.papers:
         if width <= paper.content.width and height <= paper.content.height:
@@ -207,7 +241,7 @@ def _poster_unit(
         room = poster_room(paper, columns, rows, POSTER_OVERLAP)
         fits.append((figure.largest(*room, most=figure.most * max(columns, rows)), paper))
     unit, paper = max(fits, key=lambda fit: fit[0])
-    if unit < figure.least:
+    if unit < _least(job, figure):
         raise _too_small(job, figure, name)
     return unit, paper
 

@@ -20,9 +20,6 @@ from printkit.errors import TextOverflowError
 from printkit.geometry.points import Box, Transform
 from printkit.language import _
 
-LEADING = 1.32
-"""Distance of two baselines, as a share of the size."""
-
 SIZES: dict[str, float] = {"title": 1.9, "heading": 1.28, "subheading": 1.08}
 """Sizes of headings beside the body's."""
 
@@ -37,6 +34,9 @@ SPACE_AFTER: dict[str, float] = {"table": 0.7, "figure": 0.8}
 
 BODY = pt(10.5)
 LEAST_BODY = pt(8)
+SMALLEST_WORDS = pt(8)
+"""Words in a figure are about so small, as it is drawn: a style with larger ones enlarges it."""
+
 CELL_PADDING = 2.6
 """Blank in a table's cell, left and right together, in mm."""
 
@@ -184,15 +184,28 @@ class Setter:
             raise ValueError(
                 _("the text shows a figure {figure!r} that nobody draws", figure=block.figure)
             )
-        shown = _one_picture(self.figures[block.figure](self.style.miniature), block.spans)
+        shown = _one_picture(self._drawn(self.figures[block.figure]), block.spans)
         if shown.width > self.width:
             shown = scaled(shown, self.width, shown.height * self.width / shown.width)
         aside = (self.width - shown.width) / 2
 
-        def draw(drawing: Drawing, left: float, top: float) -> None:
-            drawing.put(shown, Transform.move(left + aside, top))
+        white = self.style.least_line if self.style.least_text else 0.0
 
-        self.strips.append(Strip(shown.height, before, draw, tip=block.tip))
+        def draw(drawing: Drawing, left: float, top: float) -> None:
+            drawing.put(shown, Transform.move(left + aside, top + white / 2))
+
+        self.strips.append(Strip(shown.height + white, before, draw, tip=block.tip))
+
+    def _drawn(self, maker: FigureMaker) -> Drawing:
+        """The figure, as much larger as the column allows where its words would be too small."""
+        style = self.style.miniature
+        shown = maker(style)
+        room = self.width - self.style.least_line
+        factor = min(room / shown.width, style.least_text / SMALLEST_WORDS)
+        if factor <= 1.0:
+            return shown
+        shown = maker(style.drawn_at(factor))
+        return scaled(shown, shown.width * factor, shown.height * factor)
 
     def _paragraph(self, block: Block, before: float) -> None:
         heading = block.kind in SIZES
@@ -209,11 +222,11 @@ class Setter:
             space = before if index == 0 else 0.0
             keep = heading or (index == 0 and len(lines) > 1) or index == len(lines) - 2
             draw = _line(line, marker, indent, size, role, "line" if index else "block")
-            self.strips.append(Strip(size * LEADING, space, draw, keep, block.tip))
+            self.strips.append(Strip(size * self.style.leading, space, draw, keep, block.tip))
 
     def _table(self, block: Block, before: float) -> None:
         """The rows, kept together as long as they fit a column."""
-        size = self.size * 0.95
+        size = self.style.text(self.size * 0.95)
         widths = column_widths(block.rows, self.width, size)
         for index, row in enumerate(block.rows):
             bold = index == 0
@@ -222,7 +235,7 @@ class Setter:
                         width - 2.4, size) if spans else []
                 for spans, width in zip(row, widths, strict=True)
             ]  # fmt: skip
-            height = max(1, *(len(cell) for cell in cells)) * size * LEADING + 1.2
+            height = max(1, *(len(cell) for cell in cells)) * size * self.style.leading + 1.2
             space = before if index == 0 else 0.0
             keep = index < len(block.rows) - 1
             draw = _row(cells, widths, size, height, head=bold)
@@ -278,7 +291,7 @@ def _row(
         for lines, width in zip(cells, widths, strict=True):
             cell: Starts = "cell" if x > left else first
             for number, line in enumerate(lines):
-                base = top + 0.6 + size * 0.98 + number * size * LEADING
+                base = top + 0.6 + size * 0.98 + number * size * drawing.style.leading
                 write_line(drawing, line, x + 1.2, base, size, role,
                            starts="line" if number else cell)  # fmt: skip
             x += width
@@ -335,11 +348,12 @@ def text_box(
     most: float = BODY,
     least: float = LEAST_BODY,
 ) -> float:
-    """Write blocks into a box at the largest body size from `most` to `least` that fits.
+    """Write blocks into a box at the largest body size from `most` to `least` that fits,
+    neither being under the style's least text.
 
     Returns the size. Raises `TextOverflowError` if it does not fit even at `least`.
     """
-    size = most
+    size, least = drawing.style.text(most), drawing.style.text(least)
     while size >= least - 1e-9:
         strips = Setter(drawing.style, box.width, size).set(blocks)
         if column_height(strips) <= box.height:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from printkit.drawing.cuts import CUT_WIDTH
 from printkit.drawing.drawing import Drawing, Layer
@@ -70,7 +70,7 @@ def form_sheets(job: Job, form: Form, *, name: str, per_page: int = 1) -> list[S
     wanted = job.per_page or per_page
     if wanted < 1:
         raise UsageError(_("--per-page must be at least 1, not {wanted}.", wanted=wanted))
-    plan = _best_plan(job.papers, form, wanted)
+    plan = _best_plan(job.papers, form, wanted, _edge(job))
     if plan.share < form.least - 1e-9:
         raise _too_small(job, form, name, wanted)
     copies = job.copies or wanted
@@ -88,12 +88,31 @@ def form_sheets(job: Job, form: Form, *, name: str, per_page: int = 1) -> list[S
     return sheets
 
 
-def _best_plan(papers: tuple[Paper, Paper], form: Form, count: int) -> _Plan:
+def form_pages(job: Job, pages: Sequence[Form], *, name: str) -> list[Sheet]:
+    """A form of several pages, whole `--copies` times; duplex puts every second page on a back.
+
+    Raises `PaperTooSmallError` as `form_sheets` does.
+    """
+    one = replace(job, copies=1)
+    found = [form_sheets(one, page, name=name)[0] for page in pages]
+    sides = [
+        replace(sheet, back=job.duplex is not None and index % 2 == 1)
+        for index, sheet in enumerate(found)
+    ]
+    return sides * (job.copies or 1)
+
+
+def _edge(job: Job) -> float:
+    """What is kept free round the forms of a page of large text, for half of a thick line (mm)."""
+    return job.style.least_line / 2 if job.style.least_text else 0.0
+
+
+def _best_plan(papers: tuple[Paper, Paper], form: Form, count: int, edge: float = 0.0) -> _Plan:
     """The orientation, columns and rows that leave the form largest."""
     plans = []
     for paper in papers:
         for columns, rows in divisions(count):
-            grid = divided(paper.content, columns, rows, GUTTER)
+            grid = divided(paper.content.inset(edge), columns, rows, GUTTER)
             share = min(grid.cell_width / form.width, grid.cell_height / form.height)
             plans.append(_Plan(paper, grid, share))
     return max(plans, key=lambda plan: plan.share)
@@ -102,7 +121,7 @@ def _best_plan(papers: tuple[Paper, Paper], form: Form, count: int) -> _Plan:
 def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallError:
     works = next(
         (paper.name for paper in papers_by_size(job.paper)
-         if _best_plan((paper, paper.turned), form, count).share >= form.least),
+         if _best_plan((paper, paper.turned), form, count, _edge(job)).share >= form.least),
         None,
     )  # fmt: skip
     cure = (
@@ -111,7 +130,11 @@ def _too_small(job: Job, form: Form, name: str, count: int) -> PaperTooSmallErro
         else ""
     )
     fewer = next(
-        (n for n in range(count - 1, 0, -1) if _best_plan(job.papers, form, n).share >= form.least),
+        (
+            n
+            for n in range(count - 1, 0, -1)
+            if _best_plan(job.papers, form, n, _edge(job)).share >= form.least
+        ),
         None,
     )
     less = _("take --per-page {fewer}", fewer=fewer) if fewer else ""

@@ -9,11 +9,13 @@ from itertools import groupby
 
 from printkit.drawing import paths
 from printkit.drawing.cuts import CUT_WIDTH, MARK_DISTANCE, MARK_LENGTH, Cut, draw_cuts
-from printkit.drawing.drawing import Drawing, Layer
+from printkit.drawing.drawing import Drawing, Layer, Role, scaled
+from printkit.drawing.flow import Word, wrapped, write_line
 from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.job import Job
 from printkit.drawing.paths import Path
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
 from printkit.errors import PaperTooSmallError
 from printkit.geometry.gaps import Segment
 from printkit.geometry.imposition import back_transform
@@ -26,6 +28,8 @@ HEAD_HEIGHT = 9.0
 """Room in mm that the line over the pieces takes, with the white under it."""
 
 HEAD_SIZE, ADVICE_SIZE = pt(13), pt(9.5)
+
+HEAD_LEADING = 1.2
 
 
 @dataclass(frozen=True)
@@ -131,11 +135,12 @@ def piece_sheets(
         raise _too_small(job, pieces)
     paper, pages = best
     area = _area(paper, pieces, job)
+    height = _head_height(job.style, area, head)
     sheets = []
     for page in pages:
         room = area.bottom - below - max(spot.box.bottom for spot in page.spots)
-        headed = bool(head[0]) and room >= HEAD_HEIGHT
-        lowered = page.lowered(HEAD_HEIGHT) if headed else page
+        headed = bool(head[0]) and room >= height
+        lowered = page.lowered(height) if headed else page
         sheets += _sheets_of(lowered, paper, job, note, head if headed else ("", ""))
     return sheets
 
@@ -143,11 +148,37 @@ def piece_sheets(
 def _head(page: Drawing, content: Box, head: tuple[str, str]) -> None:
     """The title at the left, the advice behind it unless the page is too narrow."""
     title, advice = head
+    if page.style.least_text:
+        _large_head(page, content, head)
+        return
     base = content.top + HEAD_SIZE * 0.85
     page.text((content.left, base), title, HEAD_SIZE, bold=True, role="title")
     left = content.left + text_width(title, HEAD_SIZE, bold=True) + 4.0
     if left + text_width(advice, ADVICE_SIZE) <= content.right:
         page.text((left, base), advice, ADVICE_SIZE, tone="muted", role="body")
+
+
+def _head_lines(style: Style, width: float, head: tuple[str, str]) -> list[list[Word]]:
+    """Title and advice in lines, where the least text is too large to have both in one."""
+    title, advice = ([Word(word, bold, True) for word in text.split()]
+                     for text, bold in zip(head, (True, False), strict=True))  # fmt: skip
+    size = style.text(HEAD_SIZE)
+    return [*wrapped(title, width, size), *wrapped(advice, width, size)]
+
+
+def _head_height(style: Style, area: Box, head: tuple[str, str]) -> float:
+    if not style.least_text or not head[0]:
+        return HEAD_HEIGHT
+    size = style.text(HEAD_SIZE)
+    return (len(_head_lines(style, area.width, head)) + 0.5) * size * HEAD_LEADING
+
+
+def _large_head(page: Drawing, content: Box, head: tuple[str, str]) -> None:
+    size = page.style.text(HEAD_SIZE)
+    for index, line in enumerate(_head_lines(page.style, content.width, head)):
+        base = content.top + size * (0.85 + HEAD_LEADING * index)
+        role: Role = "title" if line[0].bold else "body"
+        write_line(page, line, content.left, base, size, role)
 
 
 def _area(paper: Paper, pieces: Sequence[Piece], job: Job) -> Box:
@@ -256,7 +287,7 @@ def _row_width(row: Sequence[Piece], gap: float) -> float:
 def _sheets_of(
     page: _Page, paper: Paper, job: Job, note: str, head: tuple[str, str]
 ) -> list[Sheet]:
-    style = page.spots[0].piece.front.style
+    style = job.style
     front = Drawing(paper.width, paper.height, style)
     _head(front, paper.content, head)
     for spot in page.spots:
@@ -300,6 +331,25 @@ def _tint(page: Drawing, piece: Piece, put: Transform, job: Job) -> None:
     grown = inset(piece.outline, -job.bleed) if job.bleed else piece.outline
     path = piece.curve if piece.curve and not job.bleed else paths.polygon(grown)
     page.shape(paths.mapped(path, put), fill=piece.tint)
+
+
+def larger(piece: Piece, factor: float) -> Piece:
+    """The piece made `factor` times as large (see `Style.drawn_at`)."""
+    if factor == 1.0:
+        return piece
+    put = Transform.scale(factor)
+
+    def grown(drawing: Drawing) -> Drawing:
+        return scaled(drawing, drawing.width * factor, drawing.height * factor)
+
+    return replace(
+        piece,
+        front=grown(piece.front),
+        back=grown(piece.back) if piece.back else None,
+        outline=put.outline(piece.outline),
+        folds=tuple((put.point(start), put.point(end)) for start, end in piece.folds),
+        curve=paths.mapped(piece.curve, put) if piece.curve else None,
+    )
 
 
 def rectangle_piece(

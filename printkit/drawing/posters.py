@@ -55,7 +55,7 @@ def _tile_page(plan: Poster, tile: PosterTile, drawing: Drawing) -> Drawing:
 
 def _name_part(page: Drawing, name: str, corner: Point) -> None:
     """The part's name on white, so that it is read on a dark board and not taken for a field's."""
-    words, size = _("part {name}", name=name), pt(12)
+    words, size = _("part {name}", name=name), page.style.text(pt(12))
     box = Box.sized(*corner, text_width(words, size, bold=True) + 2.0, size * 1.1)
     page.shape(paths.rectangle(box, 1.0), fill=page.style.tone("paper"), layer=Layer.MARKS,
                role="furniture")  # fmt: skip
@@ -97,9 +97,10 @@ def _map_page(plan: Poster, drawing: Drawing, name: str) -> Drawing:
     """The first page: the poster small, its sheets framed and named, and how to join them."""
     page = Drawing(plan.paper.width, plan.paper.height, drawing.style)
     content = plan.paper.content
-    head = Box(content.left, content.top, content.right, content.top + 9)
+    size = page.style.text(pt(18))
+    head = Box(content.left, content.top, content.right, content.top + max(9.0, size))
     title = _("Assembly map: {name}", name=name)
-    page.text_in(head, title, pt(18), least=pt(8), bold=True, anchor="start",
+    page.text_in(head, title, size, least=page.style.text(pt(8)), bold=True, anchor="start",
                  role="title")  # fmt: skip
     steps = (
         _(
@@ -151,5 +152,6 @@ def _map(page: Drawing, plan: Poster, drawing: Drawing, area: Box) -> None:
         share = min(1.0, Box.around(corners).width / 14.0)
         label = Box(x - 7.0 * share, y - 4.5 * share, x + 7.0 * share, y + 4.5 * share)
         page.shape(paths.rectangle(label, 1.5), fill=page.style.tone("paper"), layer=Layer.MARKS)
-        page.text((x, y), tile.name, pt(20) * share, bold=True, anchor="middle", baseline="middle",
+        size = page.style.text(pt(20) * share)
+        page.text((x, y), tile.name, size, bold=True, anchor="middle", baseline="middle",
                   layer=Layer.MARKS)  # fmt: skip

@@ -13,6 +13,8 @@ from printkit.drawing.job import Job
 from printkit.drawing.photo import code_grid, draw_grid
 from printkit.drawing.pieces import piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets
 from printkit.geometry import photo_marks
 from printkit.geometry.points import Box
 from printkit.language import _
@@ -21,6 +23,9 @@ WIDTH, HEIGHT = 90.0, 128.0
 MARGIN = 5.0
 CODE = 22.0
 """Side of the code that says the line, in mm."""
+
+FIGURE = (84.0, 76.0)
+"""Width and height in mm of the board on a page of large text, before it is enlarged."""
 
 QUIET = 2.0
 """White round the code, in mm."""
@@ -34,7 +39,12 @@ Picture = Callable[[Drawing, Box], None]
 def card_sheets(
     job: Job, game: str, title: str, told: Sequence[str], picture: Picture
 ) -> list[Sheet]:
-    """One card: `title` above, what is `told` of the setup, its picture, and its line."""
+    """One card: `title` above, what is `told` of the setup, its picture, and its line.
+
+    Where the style's text is too large for a card, a page.
+    """
+    if job.style.least_text:
+        return _page(job, title, told, picture)
     drawing = Drawing(WIDTH, HEIGHT, job.style)
     wide = WIDTH - 2 * MARGIN
     drawing.text((MARGIN, MARGIN + 5.5), title, pt(16), bold=True, role="title")
@@ -47,6 +57,28 @@ def card_sheets(
     head = _("{game}: setup", game=game), _("a card to keep with the game")
     note = f"{WIDTH:g} × {HEIGHT:g} mm"
     return piece_sheets(job, [rectangle_piece("setup", drawing, kind="card")], note=note, head=head)
+
+
+def _page(job: Job, title: str, told: Sequence[str], picture: Picture) -> list[Sheet]:
+    def board(style: Style) -> Drawing:
+        drawing = Drawing(*FIGURE, style)
+        picture(drawing, drawing.box.inset(1.0))
+        return drawing
+
+    def code(style: Style) -> Drawing:
+        drawing = Drawing(CODE, CODE, style)
+        draw_grid(drawing, photo_marks.CODE, drawing.box.inset(QUIET), code_grid(job.setup))
+        return drawing
+
+    blocks = [
+        Block("title", (Span(title),)),
+        *(Block("body", (Span(line),)) for line in told),
+        Block("body", (Span(_("To print or check it, give")),)),
+        Block("body", (Span(f'--setup "{job.setup}"', bold=True),)),
+        Block("figure", (Span(_("the same line as a code")),), figure="code"),
+        Block("figure", (Span(title),), figure="board"),
+    ]
+    return text_sheets(job, blocks, figures={"board": board, "code": code})
 
 
 def _line(drawing: Drawing, job: Job, top: float) -> None:

@@ -76,6 +76,20 @@ class Style:
         fine = {name: width * MINIATURE for name, width in self.lines.items()}
         return replace(self, lines=fine, least_line=self.least_line * MINIATURE)
 
+    def drawn_at(self, factor: float) -> Style:
+        """The style for a drawing that will be made `factor` times as large before it is printed:
+        its least text and line, and all its lines, are so much smaller.
+        """
+        if not self.least_text or factor == 1.0:
+            return self
+        lines = {name: width / factor for name, width in self.lines.items()}
+        return replace(self, lines=lines, least_text=self.least_text / factor,
+                       least_line=self.least_line / factor)  # fmt: skip
+
+    def shows(self, size: float) -> bool:
+        """Whether a text of that size (mm) is large enough to be printed at all."""
+        return size >= self.least_text - 1e-6
+
     def half(self, width: float) -> float:
         """Half of a line `width` mm wide, as this style draws it: so far it reaches beyond."""
         return max(width, self.least_line) / 2

@@ -13,7 +13,6 @@ from printkit.drawing.columns import Strip, balanced, columns_of, draw_column
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.flow import (
     BODY,
-    LEADING,
     SIZES,
     FigureMaker,
     Setter,
@@ -33,7 +32,10 @@ from printkit.language import _
 
 COLUMN_GAP = 8.0
 TWO_COLUMNS = 150.0
-"""From this width (mm) on a page of text has two columns."""
+"""From this width (mm) on a page of text has two columns; of larger text, one so much wider."""
+
+MOST_LINE = 28.0
+"""The longest line of large text, in body sizes: about 65 letters, of 60 to 70 (RNIB)."""
 
 TIGHT_BODY = pt(9.5)
 """A text is set as small as this where that saves a page."""
@@ -62,16 +64,35 @@ def text_sheets(
 
     Raises `PaperTooSmallError` where even one column is too narrow for the longest words.
     """
+    body, least = job.style.text(size or BODY), job.style.text(TIGHT_BODY)
     try:
-        layouts = [_Layout.of(job, blocks, size or BODY, picture, figures or {})]
+        layouts = [_Layout.of(job, blocks, body, picture, figures or {})]
     except TextOverflowError:
-        raise _too_narrow(job, blocks, size or BODY, picture, figures or {}) from None
-    smaller = BODY - SIZE_STEP
-    while size is None and layouts[0].pages > 1 and smaller >= TIGHT_BODY - 1e-9:
+        raise _too_narrow(job, blocks, body, picture, figures or {}) from None
+    smaller = body - SIZE_STEP
+    while size is None and layouts[0].pages > 1 and smaller >= least - 1e-9:
         layouts.append(_Layout.of(job, blocks, smaller, picture, figures or {}))
         smaller -= SIZE_STEP
     best = min(layouts, key=lambda layout: layout.pages)
     return best.sheets(balance=balance) * max(1, job.copies or 1)
+
+
+def whole_pages(
+    job: Job, blocks: Sequence[Block], name: str, picture: Picture | None = None
+) -> list[Sheet]:
+    """A text that usually stands on cards, on pages of its own: its style is too large for cards.
+
+    Raises `PaperTooSmallError` where several to a page are asked for.
+    """
+    if (job.per_page or 1) > 1:
+        raise PaperTooSmallError(
+            _(
+                "In the style {style}, {item} takes whole pages. Leave out --per-page.",
+                style=job.style.name,
+                item=name,
+            )
+        )
+    return text_sheets(job, blocks, picture=picture)
 
 
 def _too_narrow(
@@ -119,10 +140,12 @@ class _Layout:
         room = paper.content.width
         title = None
         if blocks and blocks[0].kind == "title":
-            title = _Title(blocks[0], room, size, picture)
+            title = _Title(blocks[0], room, size, job.style.leading, picture)
             blocks = blocks[1:]
-        for count in (2, 1) if room >= TWO_COLUMNS else (1,):
+        for count in (2, 1) if room >= TWO_COLUMNS * max(1.0, size / BODY) else (1,):
             width = (room - COLUMN_GAP * (count - 1)) / count
+            if job.style.least_text:
+                width = min(width, MOST_LINE * size)
             try:
                 strips = Setter(job.style, width, size, figures).set(blocks)
             except TextOverflowError:
@@ -172,7 +195,9 @@ class _Layout:
 class _Title:
     """A text's title over its columns: a picture, if any, the words and a thin line."""
 
-    def __init__(self, block: Block, width: float, size: float, picture: Picture | None) -> None:
+    def __init__(
+        self, block: Block, width: float, size: float, leading: float, picture: Picture | None
+    ) -> None:
         self.picture = picture
         self.art = size * TITLE_PICTURE if picture else 0.0
         self.size = size * SIZES["title"] * 1.15
@@ -180,7 +205,8 @@ class _Title:
         self.left = self.art + self.gap if picture else 0.0
         words = [Word(word.text, True, word.blank) for word in words_of(block.spans)]
         self.lines = wrapped(words, width - self.left, self.size)
-        self.tall = max(self.art, len(self.lines) * self.size * LEADING)
+        self.leading = leading
+        self.tall = max(self.art, len(self.lines) * self.size * leading)
 
     @property
     def height(self) -> float:
@@ -191,7 +217,7 @@ class _Title:
         if self.picture:
             centre = (content.left + self.art / 2, content.top + self.tall / 2)
             page.picture(self.picture, centre, self.art, role="artifact")
-        step = self.size * LEADING
+        step = self.size * self.leading
         top = content.top + (self.tall - len(self.lines) * step) / 2
         for number, line in enumerate(self.lines):
             base = top + number * step + self.size * 0.98

@@ -17,7 +17,6 @@ from shapely.affinity import affine_transform
 
 from printkit.drawing.drawing import Drawing, Text
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.style import style_names
 from printkit.errors import PaperTooSmallError, UsageError
 from printkit.games.aspens import board
 from printkit.games.registry import find_game
@@ -25,6 +24,7 @@ from printkit.geometry.paper import PAPERS
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box
 from printkit.printing import item_sheets, make_job, print_items
+from tests.styles import USUAL
 
 GAME = find_game("aspens")
 ITEMS = [item.name for item in GAME.items]
@@ -67,7 +67,7 @@ def edges_of(place: Place) -> list[float]:
 
 
 @pytest.mark.parametrize("item", ITEMS)
-@pytest.mark.parametrize("style", style_names())
+@pytest.mark.parametrize("style", USUAL)
 @pytest.mark.parametrize("paper", [*PAPERS, "250x250mm"])
 def test_ink_stays_in_the_safe_area(item: str, style: str, paper: str) -> None:
     if (item, paper) == ("board", "A5"):
@@ -205,7 +205,7 @@ def test_hex_width_in_the_pdf(board_pdf: bytes) -> None:
     assert gaps == pytest.approx([14.5] * len(gaps), abs=0.01)
 
 
-@pytest.mark.parametrize("style", style_names())
+@pytest.mark.parametrize("style", USUAL)
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
 def test_board_pdf_is_small(style: str, paper: str, tmp_path: Path) -> None:
     (made,) = print_items("aspens", ["board"], folder=tmp_path, style=style, paper=paper)
@@ -480,7 +480,7 @@ def test_trees_share_their_cuts() -> None:
     assert {round((x - found[0].outline[0][0]) / side, 6) % 1 for x, _ in corners} == {0.0}
 
 
-@pytest.mark.parametrize("style", style_names())
+@pytest.mark.parametrize("style", USUAL)
 def test_trees_tell_their_player_without_colour(style: str) -> None:
     found = Counter(text.string for text in texts(sheets("trees", style=style)[0].drawing))
     assert found["A"] == found["P"] == 124

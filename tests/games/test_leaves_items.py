@@ -11,7 +11,7 @@ from printkit.drawing.drawing import Drawing, Shape, Text
 from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.style import load_style, style_names
+from printkit.drawing.style import load_style
 from printkit.errors import PaperTooSmallError
 from printkit.games.leaves import GAME, sheet
 from printkit.games.leaves.areas import CELLS
@@ -19,6 +19,7 @@ from printkit.games.leaves.draw_sheet import draw_sheet
 from printkit.geometry.paper import PAPERS, parse_paper
 from printkit.geometry.points import Box
 from printkit.printing import item_sheets, make_job, places_document
+from tests.styles import USUAL
 
 
 def job(paper: str = "A4", style: str = "colour", **options: object) -> Job:
@@ -55,7 +56,7 @@ def check(sheets: list[Sheet]) -> None:
             assert not shape.stroke or shape.width >= 0.1
 
 
-@pytest.mark.parametrize("style", style_names())
+@pytest.mark.parametrize("style", USUAL)
 @pytest.mark.parametrize("item", [item.name for item in GAME.items])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_every_item_in_every_style(item: str, paper: str, style: str) -> None:

@@ -41,10 +41,16 @@ BAND = 0.28
 NAME = 0.088
 """Size of a field's name as a share of the edge: 6.8 pt on A4."""
 
+LARGE_NAME = 0.16
+"""The same in a style with a least text: the fields would be too large otherwise."""
+
 LEAST_NAME = pt(6.5)
 
 TEXT = 0.118
 """Size of the words in the corners as a share of the edge: 9 pt on A4."""
+
+SPARE = 1.04
+"""The corners have room for words so much larger."""
 
 LEADING = 1.32
 
@@ -144,20 +150,21 @@ def draw_board(drawing: Drawing, board: HexBoard, playing: Sequence[Player], edg
 def _field(drawing: Drawing, place: Place, edge: float, *, up: bool) -> None:
     tint = drawing.style.fill("field" if up else "field-2")
     drawing.outline(place, fill=tint, words=_("field {field}, empty", field=place.name))
-    at, size = name_spot(place, edge, up=up)
+    share = LARGE_NAME if drawing.style.least_text else NAME
+    size = max(LEAST_NAME, edge * share)
+    at = name_spot(place, edge, size, up=up)
     drawing.text(at, place.name, size, anchor="middle", baseline="middle", tone="muted",
                  place=place.name)  # fmt: skip
 
 
-def name_spot(place: Place, edge: float, *, up: bool) -> tuple[Point, float]:
-    """Where a field's name stands, in its pointed corner, and its size (mm).
+def name_spot(place: Place, edge: float, size: float, *, up: bool) -> Point:
+    """Where a field's name of that size (mm) stands, in its pointed corner.
 
     As near to the corner as the widest name allows, so that the middle is free for tokens.
     """
-    size = max(LEAST_NAME, edge * NAME)
     depth = (text_width("c10", size) + 0.05 * edge) * HEIGHT + size * CAP_HEIGHT / 2
     corner = place.outline[0] if up else place.outline[2]
-    return (corner[0], corner[1] + (depth if up else -depth)), size
+    return corner[0], corner[1] + (depth if up else -depth)
 
 
 def _title(drawing: Drawing, playing: Sequence[Player], edge: float) -> None:
@@ -171,11 +178,18 @@ def _title(drawing: Drawing, playing: Sequence[Player], edge: float) -> None:
     else:
         who = _("2 players: {players}", players=listed([player.letter for player in playing]))
     at = (left + edge * 0.02, edge * 0.09 + size * 0.9)
+    if not drawing.style.shows(edge * TEXT):
+        return  # the rules say it
     drawing.text(at, who, edge * TEXT, baseline="top", tone="muted", role="body")
 
 
 def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
-    """What each takes, the turn and the points, in the corners that the star leaves free."""
+    """What each takes, the turn and the points, in the corners that the star leaves free.
+
+    Where they would be too small for the style, they are on the quick reference only.
+    """
+    if not drawing.style.shows(edge * TEXT * SPARE):
+        return
     supply = board.supply
     each = (
         (f"{supply.harvesters}", _("harvesters, at home")),
@@ -190,7 +204,7 @@ def _corner_words(drawing: Drawing, board: HexBoard, edge: float) -> None:
             ),
         ),
     )
-    size = edge * TEXT
+    size = drawing.style.text(edge * TEXT)
     wide, high = drawing.width, drawing.height
     head = _("Each player")
     draw_words(drawing, (wide - words_size(head, each, size)[0], 0.0), head, each, size)

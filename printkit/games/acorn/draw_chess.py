@@ -31,6 +31,12 @@ from printkit.language import _, noted
 STANDARD, LEAST, MOST = 23.0, 17.0, 80.0
 """A square's edge in mm: at scale 1, the smallest to play on, the largest on one page."""
 
+NAME, LARGE_NAME = 0.105, 0.2
+"""Size of a field's name as a share of the edge; the latter in a style with a least text."""
+
+WORDS = 0.128
+"""Size of the words under the squares, as a share of the edge."""
+
 HEAD, FOOT = 0.8, 1.25
 """Room above and below the squares for title and words, as a share of the edge."""
 
@@ -68,9 +74,10 @@ def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
     drawing.text(
         (BORDER, 0.08 * edge), "Acorn", edge * 0.5, bold=True, baseline="top", role="title"
     )
-    drawing.text((drawing.width - BORDER, (0.08 + 0.5 * CAP_HEIGHT) * edge),
-                 _("on a chessboard, for X and Y"), edge * 0.16, anchor="end", tone="muted",
-                 role="body")  # fmt: skip
+    if style.shows(edge * 0.16):
+        drawing.text((drawing.width - BORDER, (0.08 + 0.5 * CAP_HEIGHT) * edge),
+                     _("on a chessboard, for X and Y"), edge * 0.16, anchor="end", tone="muted",
+                     role="body")  # fmt: skip
     for name in board.fields:
         _field(drawing, places[name], edge)
     for name, mountain in board.mountains.items():
@@ -81,7 +88,13 @@ def draw_chessboard(drawing: Drawing, board: ChessBoard, edge: float) -> None:
     valley = Box.around(corner for name in board.fields for corner in places[name].outline)
     drawing.shape(paths.polygon(valley.outline), stroke=style.tone("line"),
                   width=style.line("heavy"))  # fmt: skip
-    size = edge * 0.128
+    _words(drawing, edge * WORDS)
+
+
+def _words(drawing: Drawing, size: float) -> None:
+    """The turn, the lines and the points, unless they would be too small for the style."""
+    if not drawing.style.shows(size):
+        return
     turn, ways, points = translated(TURN), translated(LINES), translated(POINTS)
     heads = _("A turn, all together"), _("Lines"), _("Points for a field")
     turn_end, high = words_size(heads[0], turn, size)
@@ -97,7 +110,7 @@ def _field(drawing: Drawing, place: Place, edge: float) -> None:
     dark = (ord(place.name[0]) + int(place.name[1])) % 2 == 0
     drawing.outline(place, fill=drawing.style.fill("field-2" if dark else "field"),
                     words=_("field {field}, empty", field=place.name))  # fmt: skip
-    size = max(LEAST_NAME, edge * 0.105)
+    size = max(LEAST_NAME, edge * (LARGE_NAME if drawing.style.least_text else NAME))
     left, bottom = place.outline[3]
     drawing.text((left + edge * 0.06, bottom - edge * 0.06), place.name, size, tone="muted",
                  place=place.name)  # fmt: skip

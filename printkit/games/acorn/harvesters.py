@@ -8,15 +8,18 @@ foot. It stands 22 mm high on a foot of 12 x 9.5 mm, which the circle inside a t
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from printkit.drawing import paths
 from printkit.drawing.art import picture
+from printkit.drawing.blocks import Block, Span
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.fonts import fitting_size, pt
 from printkit.drawing.job import Job
-from printkit.drawing.pieces import Piece, disc_piece, piece_sheets, rectangle_piece
+from printkit.drawing.pieces import Piece, disc_piece, larger, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets
 from printkit.games.acorn.players import (
     Player,
     board_of,
@@ -28,7 +31,7 @@ from printkit.games.acorn.players import (
     solid,
 )
 from printkit.geometry.points import Box, Transform, polar
-from printkit.language import _
+from printkit.language import _, noted
 
 WIDTH = 12.0
 TAB, PANEL, FOOT = 8.5, 22.5, 9.5
@@ -37,6 +40,18 @@ TAB, PANEL, FOOT = 8.5, 22.5, 9.5
 LENGTH = TAB + 2 * PANEL + FOOT
 STANDING = math.sqrt(PANEL**2 - (FOOT / 2) ** 2)
 """How high the folded pawn stands, in mm."""
+
+STEPS_TITLE = noted("To stand a harvester up")
+STEPS = (
+    noted("1  Cut out. Fold back along the dashed lines: pictures outside."),
+    noted("2  Bend the foot under, from the front to the back."),
+    noted("3  Glue the tab marked “glue” inside, on top of the foot."),
+)
+
+NAME = pt(13)
+"""Size of the name on a pawn; of that on a disc as designed, and with a least text."""
+
+FLAT_NAME, LARGE_FLAT_NAME = pt(9), pt(11)
 
 BAND = 7.0
 """Height of the coloured band with the name, along the ridge."""
@@ -51,24 +66,31 @@ FLAT = 15.0
 def harvester_sheets(job: Job) -> list[Sheet]:
     """Pawns to fold, and a note that shows how."""
     names = _names(job)
-    pieces = [_pawn(job.style, player, name) for player, name in names]
-    note = _("stands {high:.0f} mm high on {wide:g} × {deep:g} mm", high=STANDING, wide=WIDTH,
-             deep=FOOT)  # fmt: skip
+    factor = max(1.0, job.style.least_text / NAME)
+    style = job.style.drawn_at(factor)
+    pieces = [larger(_pawn(style, player, name), factor) for player, name in names]
+    note = _("stands {high:.0f} mm high on {wide:g} × {deep:g} mm", high=STANDING * factor,
+             wide=round(WIDTH * factor, 1), deep=round(FOOT * factor, 1))  # fmt: skip
     columns = board_of(job).supply.harvesters
     head = _("Acorn: harvesters"), _("{count} of each colour", count=columns)
+    if job.style.least_text:
+        sheets = piece_sheets(job, pieces, columns=columns, row_gap=ROW_GAP, note=note, head=head)
+        return [*sheets, *_folding_page(job)]
     return piece_sheets(job, [*pieces, _folding_note(job.style)], columns=columns,
                         row_gap=ROW_GAP, note=note, head=head)  # fmt: skip
 
 
 def flat_sheets(job: Job) -> list[Sheet]:
     """Discs instead of pawns, with backs for double-sided printing."""
-    pieces = [flat_harvester(job.style, player, name) for player, name in _names(job)]
+    factor = max(1.0, job.style.least_text / LARGE_FLAT_NAME)
+    style = job.style.drawn_at(factor)
+    pieces = [larger(flat_harvester(style, player, name), factor) for player, name in _names(job)]
     columns = board_of(job).supply.harvesters
     head = (
         _("Acorn: flat harvesters"),
         _("{count} of each colour, in place of the standing ones", count=columns),
     )
-    note = _("discs {size:g} mm", size=FLAT)
+    note = _("discs {size:g} mm", size=round(FLAT * factor, 1))
     return piece_sheets(job, pieces, columns=columns, note=note, head=head)
 
 
@@ -103,7 +125,7 @@ def _panel(style: Style, player: Player, name: str) -> Drawing:
     line = (0.0, BAND), (WIDTH, BAND)
     drawing.line(*line, tone=style.edge(player.tone), width=style.line("outline"))
     draw_mark(drawing, player, (2.5, BAND / 2), 2.7, tone=on_ground(drawing, player))
-    drawing.text_in(Box(4.6, 0.0, WIDTH - 0.8, BAND), name, pt(13), bold=True,
+    drawing.text_in(Box(4.6, 0.0, WIDTH - 0.8, BAND), name, NAME, bold=True,
                     tone=on_ground(drawing, player), place=name)  # fmt: skip
     if style.patterns:
         halo = paths.ellipse((WIDTH / 2, BAND + 7.9), 5.6, 7.2)
@@ -116,7 +138,8 @@ def _panel(style: Style, player: Player, name: str) -> Drawing:
 
 def _glue(drawing: Drawing, box: Box) -> None:
     drawing.shape(paths.polygon(box.outline), fill=drawing.style.fill("cream-shade"))
-    drawing.text(box.centre, _("glue"), pt(8), anchor="middle", baseline="middle", tone="muted",
+    size = drawing.style.text(pt(8))
+    drawing.text(box.centre, _("glue"), size, anchor="middle", baseline="middle", tone="muted",
                  role="artifact")  # fmt: skip
 
 
@@ -126,19 +149,29 @@ def _sole(drawing: Drawing, player: Player, box: Box) -> None:
     draw_mark(drawing, player, box.centre, 4.0)
 
 
+def _folding_page(job: Job) -> list[Sheet]:
+    """The same as `_folding_note` on a page of its own, for large text."""
+    steps = [Block("item", (Span(_(step)[3:]),), f"{step[0]}.") for step in STEPS]
+    title = Block("title", (Span(_(STEPS_TITLE)),))
+    words = (Span(_("the folded strip from the side: front, back, foot and tab")),)
+    blocks = [title, *steps, Block("figure", words, figure="tent")]
+    return text_sheets(replace(job, copies=1), blocks, figures={"tent": _large_tent})
+
+
+def _large_tent(style: Style) -> Drawing:
+    drawing = Drawing(60.0, 40.0, style)
+    _tent(drawing, Box(16.0, 4.0, 44.0, 32.0))
+    return drawing
+
+
 def _folding_note(style: Style) -> Piece:
     """How to fold, in words and one picture; a piece like the others, to cut off."""
     drawing = Drawing(120.0, 27.0, style)
     _tent(drawing, Box(6.0, 4.0, 24.0, 23.0))
-    steps = (
-        _("1  Cut out. Fold back along the dashed lines: pictures outside."),
-        _("2  Bend the foot under, from the front to the back."),
-        _("3  Glue the tab marked “glue” inside, on top of the foot."),
-    )
     left = 35.0
-    drawing.text((left, 4.0), _("To stand a harvester up"), pt(10.5), bold=True, baseline="top",
+    drawing.text((left, 4.0), _(STEPS_TITLE), pt(10.5), bold=True, baseline="top",
                  role="heading")  # fmt: skip
-    for index, step in enumerate(steps):
+    for index, step in enumerate(map(_, STEPS)):
         at = (left, 11.0 + 4.8 * index)
         size = fitting_size(step, drawing.width - left - 3.0, pt(8), pt(6.5))
         drawing.text(at, step, size, baseline="top", role="item")
@@ -148,17 +181,17 @@ def _folding_note(style: Style) -> Piece:
 def _tent(drawing: Drawing, box: Box) -> None:
     """The folded strip seen from the side, with the tab just before it meets the foot."""
     style = drawing.style
-    ink = style.tone("line")
+    ink, small = style.tone("line"), style.text(pt(7))
     peak, left, right = (box.centre[0], box.top), (box.left, box.bottom), (box.right, box.bottom)
     drawing.shape(paths.polyline((right, left, peak, right)), stroke=ink, width=0.45)
     tab = (right, (box.left + 3.0, box.bottom - 3.4))
     drawing.shape(paths.polyline(tab), stroke=style.tone("muted"), width=0.9)
-    drawing.text((box.centre[0], box.bottom - 4.6), _("tab"), pt(7), anchor="middle", tone="muted")
-    drawing.text((box.left - 0.4, box.centre[1] + 1.0), _("front"), pt(7), anchor="middle",
+    drawing.text((box.centre[0], box.bottom - 4.6), _("tab"), small, anchor="middle", tone="muted")
+    drawing.text((box.left - 0.4, box.centre[1] + 1.0), _("front"), small, anchor="middle",
                  degrees=-65.0, tone="muted")  # fmt: skip
-    drawing.text((box.right + 0.4, box.centre[1] + 1.0), _("back"), pt(7), anchor="middle",
+    drawing.text((box.right + 0.4, box.centre[1] + 1.0), _("back"), small, anchor="middle",
                  degrees=65.0, tone="muted")  # fmt: skip
-    drawing.text((box.centre[0], box.bottom + 2.6), _("foot"), pt(7), anchor="middle", tone="muted")
+    drawing.text((box.centre[0], box.bottom + 2.6), _("foot"), small, anchor="middle", tone="muted")
 
 
 def flat_harvester(style: Style, player: Player, name: str) -> Piece:
@@ -186,6 +219,7 @@ def _face(style: Style, player: Player, name: str) -> Drawing:
     drawing.picture(picture("harvester"), (x, y - 2.1), 8.6, role="artifact", layer=Layer.PIECES,
                     recolour={"coat": player.tone, "coat-light": player.light})  # fmt: skip
     draw_mark(drawing, player, (x - 2.9, y + 4.6), 1.9, tone=on_ground(drawing, player))
-    drawing.text((x + 0.9, y + 4.6), name, pt(9), bold=True, anchor="middle", baseline="middle",
+    size = LARGE_FLAT_NAME if style.least_text else FLAT_NAME
+    drawing.text((x + 0.9, y + 4.6), name, size, bold=True, anchor="middle", baseline="middle",
                  tone=on_ground(drawing, player), place=name)  # fmt: skip
     return drawing

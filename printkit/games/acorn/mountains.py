@@ -106,5 +106,6 @@ def draw_unused(drawing: Drawing, place: Place) -> None:
     x, y = put.point(_LABEL)
     drawing.text((x, y - edge * 0.06), place.name, edge * 0.16, bold=True, anchor="middle",
                  baseline="middle", tone="muted", place=place.name)  # fmt: skip
-    drawing.text((x, y + edge * 0.07), _("not used"), edge * 0.085, anchor="middle",
+    size = edge * (0.12 if drawing.style.least_text else 0.085)
+    drawing.text((x, y + edge * 0.07), _("not used"), size, anchor="middle",
                  baseline="middle", tone="muted", place=place.name)  # fmt: skip

@@ -18,18 +18,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import parse_text
+from printkit.drawing.columns import column_height
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import text_box
+from printkit.drawing.flow import Setter, Word, text_box, wrapped
 from printkit.drawing.fonts import fitting_size, pt, text_width
-from printkit.drawing.forms import Form, Marked, form_sheets
+from printkit.drawing.forms import Form, Marked, form_pages, form_sheets
 from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
 from printkit.games.acorn.photo import SCORE
 from printkit.games.acorn.players import Player, draw_mark, drop_of, players_of
 from printkit.geometry.photo_marks import (
@@ -63,6 +65,9 @@ SIDE = {True: 10.0, False: 8.0}
 CODE_FOOT = 24.0
 """Height in mm of the foot of a roomy form with a code in it."""
 
+LARGE_LABEL = 0.4
+"""The titles' share of the width on a sheet of large text."""
+
 SPARE = 2
 """Spare boxes under each player."""
 
@@ -71,6 +76,12 @@ DIGIT = (11.0, 13.5)
 
 LEAST_DIGIT = 9.2
 """What a digit's box measures at least where the page has room for it, in mm."""
+
+LARGE_LEAST = 0.92
+"""The smallest share of the best size for large text: a page of A4 or Letter."""
+
+LARGE_DIGIT = (14.0, 18.0)
+"""The box for one digit on a sheet of large text, where the columns have room for it."""
 
 LEAST_TEXT = pt(5.5)
 
@@ -135,8 +146,10 @@ NAMES_SHARE = 1.0
 
 
 def score_sheets(job: Job) -> list[Sheet]:
-    """The score sheet for the players who take part."""
+    """The score sheet for the players who take part; of large text, two pages without marks."""
     players = players_of(job)
+    if job.style.least_text:
+        return _large_sheets(job, players)
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
@@ -145,23 +158,51 @@ def score_sheets(job: Job) -> list[Sheet]:
 
     def draw_for_photos(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
-        _Form(drawing, players, _Plan(width, height, photo=True)).draw()
+        _Form(drawing, players, _photo_plan(width, height)).draw()
         return drawing
 
     def marks(width: float, height: float) -> PhotoMarks:
-        return _Plan(width, height, photo=True).marks
+        return _photo_plan(width, height).marks
 
     form = Form(*BEST, LEAST, draw, marked=Marked(SCORE, draw_for_photos, marks))
     return form_sheets(job, form, name=_("the score sheet"))
 
 
+def _large_sheets(job: Job, players: Sequence[Player]) -> list[Sheet]:
+    """The rounds on one page, the end on the next, in columns as wide as large text needs."""
+    end = ROWS.index(END)
+    parts = (ROWS[:end], 0.0), ((*ROWS[end:], SPARES), _tie_height(job.style))
+
+    def page(rows: tuple[_Row | str, ...], foot: float) -> Form:
+        def draw(width: float, height: float) -> Drawing:
+            drawing = Drawing(width, height, job.style)
+            _Form(drawing, players, _Plan(width, height, rows=rows, tie=foot)).draw()
+            return drawing
+
+        return Form(*BEST, LARGE_LEAST, draw)
+
+    return form_pages(job, [page(*part) for part in parts], name=_("the score sheet"))
+
+
+def _tie_height(style: Style) -> float:
+    """How high the words about a tie become over the width of a page, in mm."""
+    size = style.text(pt(9.5))
+    return column_height(Setter(style, BEST[0] * LARGE_LEAST, size).set(parse_text(_(TIE))))
+
+
 @dataclass(frozen=True)
 class _Plan:
-    """How a form of width x height mm is divided from top to bottom."""
+    """How a form of width x height mm is divided from top to bottom.
+
+    `rows` are those of this page; the words about a tie are `tie` mm high: the free corner's
+    height, unless given.
+    """
 
     width: float
     height: float
     photo: bool = False
+    rows: tuple[_Row | str, ...] = ROWS
+    tie: float | None = None
 
     @property
     def scale(self) -> float:
@@ -178,11 +219,9 @@ class _Plan:
 
     @property
     def foot(self) -> float:
+        if self.tie is not None:
+            return self.tie
         return CODE_FOOT if self.roomy else self.corner
-
-    @property
-    def rows(self) -> tuple[_Row | str, ...]:
-        return (*ROWS, SPARES) if self.roomy else ROWS
 
     @property
     def side(self) -> float:
@@ -196,7 +235,7 @@ class _Plan:
         beside_markers = self.side * (1.0 + 2.0 * QUIET / CELLS) if self.photo else 0.0
         shares = [NAMES_SHARE]
         shares += [HEADING_SHARE if isinstance(row, str) else row.share for row in self.rows]
-        fixed = 1 + self.rows.index(END)
+        fixed = 1 + self.rows.index(END) if self.photo else 0
         if beside_markers:
             shares[fixed] = 0.0
         unit = (bottom - top - beside_markers) / sum(shares)
@@ -219,6 +258,12 @@ class _Plan:
         return PhotoMarks(markers, Box.sized(right - edge, room.bottom - edge, edge, edge))
 
 
+def _photo_plan(width: float, height: float) -> _Plan:
+    """The plan of a form for photos: with spare boxes, where it is roomy."""
+    plan = _Plan(width, height, photo=True)
+    return replace(plan, rows=(*ROWS, SPARES)) if plan.roomy else plan
+
+
 class _Form:
     """Lays the sheet out in whatever size the page gives."""
 
@@ -229,11 +274,13 @@ class _Form:
         self.scale = plan.scale
         self.corner = plan.corner
         self.label = drawing.width * (0.27 if len(players) > 2 else 0.34)
+        if drawing.style.least_text:
+            self.label = drawing.width * LARGE_LABEL
         self.column = (drawing.width - self.label) / len(players)
 
     def size(self, points: float) -> float:
         """A text size in mm: so many points at the best size, never under the least."""
-        return max(LEAST_TEXT, pt(points) * math.pow(self.scale, 0.75))
+        return self.drawing.style.text(max(LEAST_TEXT, pt(points) * math.pow(self.scale, 0.75)))
 
     def draw(self) -> None:
         self._head()
@@ -248,7 +295,7 @@ class _Form:
                 self._row(row, box)
         if self.plan.photo:
             self._foot_for_photos()
-        else:
+        elif self.plan.foot:
             self._foot()
 
     def _head(self) -> None:
@@ -292,6 +339,8 @@ class _Form:
             right = tint.right - 2 * self.scale
             drawing.line((left, line), (right, line), tone="muted")
             above = Box(left, line - self.size(20) * 0.9, right, line)
+            if self.plan.rows[0] == END:
+                continue  # the name is asked for on the first page
             words = _("name of {colour}", colour=player.letter)
             drawing.field(f"{player.letter}.name", above, words, MOST_LETTERS)
 
@@ -313,16 +362,28 @@ class _Form:
         drawing = self.drawing
         size, small = self.size(11), self.size(8)
         cell = Box(0.0, box.top, self.label - 1.0, box.bottom)
-        lift = small * 0.62 if hint else 0.0
+        hints = self._hint_lines(hint)
+        lift = small * 0.62 * len(hints)
         middle = cell.centre[1]
         level = middle - lift
         line = Box(cell.left, level - size / 2, cell.right, level + size / 2)
-        drawing.text_in(line, title, size, least=LEAST_TEXT, bold=bold, anchor="start",
+        least = drawing.style.text(LEAST_TEXT)
+        drawing.text_in(line, title, size, least=least, bold=bold, anchor="start",
                         role="table-head", starts="row")  # fmt: skip
-        if hint:
-            small = fitting_size(hint, cell.width, small, min(small, LEAST_TEXT))
-            drawing.text((0.0, middle + size * 0.55), hint, small, baseline="middle", tone="muted",
+        least = drawing.style.text(min(small, LEAST_TEXT))
+        for index, words in enumerate(hints):
+            y = middle + size * 0.55 + (index * 1.24 - 0.62 * (len(hints) - 1)) * small
+            fitting = fitting_size(words, cell.width, small, least)
+            drawing.text((0.0, y), words, fitting, baseline="middle", tone="muted",
                          role="table-head", starts="line")  # fmt: skip
+
+    def _hint_lines(self, hint: str) -> list[str]:
+        """The hint in one line; large text in as many as it takes."""
+        if not self.drawing.style.least_text or not hint:
+            return [hint] if hint else []
+        words = [Word(word, False, True) for word in hint.split()]
+        lines = wrapped(words, self.label - 1.0, self.size(8))
+        return [" ".join(word.text for word in line) for line in lines]
 
     def _told(self, row: _Row, box: Box) -> None:
         hint = _(row.hint) if row.hint else ""
@@ -339,7 +400,10 @@ class _Form:
 
     def _digits(self, cell: Box, count: int, most_high: float) -> tuple[Box, float]:
         """The box of so many digits and one digit's width: ones stand under ones."""
-        wanted = max(LEAST_DIGIT, DIGIT[0] * math.pow(self.scale, 0.8))
+        if self.drawing.style.least_text:
+            most_high *= LARGE_DIGIT[1] / DIGIT[1]
+        usual = LARGE_DIGIT[0] if self.drawing.style.least_text else DIGIT[0]
+        wanted = max(LEAST_DIGIT, usual * math.pow(self.scale, 0.8))
         wide = min(wanted, (cell.width - 2.0) / 3.2)
         high = min(max(LEAST_DIGIT, most_high * math.pow(self.scale, 0.8)), cell.height - 1.6)
         right, y = cell.centre[0] + wide * 1.5, cell.centre[1]
@@ -389,6 +453,9 @@ class _Form:
         """Boxes for figures that were struck out, each with a line to name its box."""
         drawing = self.drawing
         self._told(row, box)
+        if drawing.style.least_text:
+            self._large_spares(box)
+            return
         small = self.size(7.5)
         for index in range(len(self.players)):
             cell = self._cell(index, box)
@@ -408,9 +475,26 @@ class _Form:
                 left = spare.left + max(small * 1.9, text_width(word, small) + small * 0.4)
                 drawing.line((left, base + 0.4), (spare.right, base + 0.4), tone="grid")
 
+    def _large_spares(self, box: Box) -> None:
+        """One spare box under each player, with the line to name its box beside it."""
+        drawing, size = self.drawing, self.size(7.5)
+        for index in range(len(self.players)):
+            cell = self._cell(index, box)
+            spare, _wide = self._digits(cell, 1, DIGIT[1])
+            name = f"S{index + 1}"
+            drawing.outline(Place(name, "spare", spare.outline),
+                            stroke=drawing.style.tone("dropout"), width=self._band,
+                            words=_("spare box {name}", name=name), starts="cell")  # fmt: skip
+            base = spare.bottom - 1.0
+            drawing.text((cell.left + 2.0, base), _("for"), size, role="artifact")
+            left = cell.left + 2.0 + text_width(_("for") + " ", size)
+            drawing.line((left, base), (spare.left - 2.0, base), tone="grid")
+
     def _foot(self) -> None:
         drawing, corner = self.drawing, self.corner
         box = Box(corner + 4, drawing.height - corner, drawing.width - corner - 4, drawing.height)
+        if self.plan.tie is not None:
+            box = Box(0.0, drawing.height - self.plan.tie, drawing.width, drawing.height)
         text_box(drawing, box, parse_text(_(TIE)), most=self.size(9.5), least=LEAST_TEXT)
 
     def _foot_for_photos(self) -> None:

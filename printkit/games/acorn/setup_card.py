@@ -49,5 +49,6 @@ def _draw(drawing: Drawing, board: Board, letters: str, box: Box) -> None:
         if used:
             x, y = (sum(part) / len(outline) for part in zip(*outline, strict=True))
             share = LETTER if isinstance(board, ChessBoard) else LETTER * 0.8
-            drawing.text((x, y), mountain.owner, edge * share, bold=True, anchor="middle",
+            size = style.text(edge * share)
+            drawing.text((x, y), mountain.owner, size, bold=True, anchor="middle",
                          baseline="middle")  # fmt: skip

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from printkit.drawing import paths
 from printkit.drawing.art import picture
+from printkit.drawing.blocks import Block, Span
 from printkit.drawing.drawing import Drawing
+from printkit.drawing.flow import text_box
 from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
@@ -24,11 +26,15 @@ COLUMNS = (noted("Turn"), noted("Harvester"), noted("Distance"), noted("To field
 SHARES = (0.12, 0.28, 0.28, 0.32)
 """Columns of a slip, and the share of its width that each has."""
 
+TURN_NUMBER = pt(9.5)
+"""No slip is so small that this would be less than the style's least text."""
+
 TALLY = (194.0, 132.0)
+LARGE_TALLY = (194.0, 255.0)
 TALLY_WORDS = noted("Tick an acorn for each seed you capture. Captured seeds break a tie.")
 
-GROUP, ROWS = 5, 2
-"""Acorns of the tally stand in fives, in two rows a player."""
+GROUP, ROWS, LARGE_ROWS = 5, 2, 3
+"""Acorns of the tally stand in fives, in two rows a player; in three, where they are larger."""
 
 ACORN = paths.parse(
     "M13 44 C15 66 26 80 43 90 Q47 92 50 97 Q53 92 57 90 C74 80 85 66 87 44 "
@@ -58,7 +64,8 @@ def slip_sheets(job: Job) -> list[Sheet]:
         _slip(drawing, players, turns)
         return drawing
 
-    form = Form(*SLIP, 0.8, draw)
+    least = max(0.8, job.style.least_text / TURN_NUMBER)
+    form = Form(*SLIP, least, draw)
     return most_per_page(job, form, name=_("the plan slip"), counts=(8, 6, 4, 2, 1))
 
 
@@ -73,15 +80,16 @@ def _slip(drawing: Drawing, players: Sequence[Player], turns: int) -> None:
 def _slip_head(drawing: Drawing, players: Sequence[Player], box: Box, scale: float) -> None:
     middle = box.centre[1]
     drawing.picture(picture("acorn"), (4.2 * scale, middle), 8.0 * scale, role="artifact")
-    title, small = _("Plan slip"), pt(8) * scale
-    size = fitting_size(title, 19.0 * scale, pt(11.5) * scale, small, bold=True)
+    style, title = drawing.style, _("Plan slip")
+    small, large = style.text(pt(8) * scale), style.text(pt(10) * scale)
+    size = fitting_size(title, 19.0 * scale, style.text(pt(11.5) * scale), small, bold=True)
     drawing.text((9.6 * scale, middle), title, size, bold=True, baseline="middle", role="title")
     x = 29.6 * scale
     drawing.text((x, middle), _("I am"), small, baseline="middle", tone="muted")
     x += text_width(_("I am"), small) + 3.4 * scale
     for player in players:
         draw_mark(drawing, player, (x, middle + drop_of(player, 3.2 * scale)), 3.2 * scale)
-        drawing.text((x + 2.6 * scale, middle), player.letter, pt(10) * scale, bold=True,
+        drawing.text((x + 2.6 * scale, middle), player.letter, large, bold=True,
                      baseline="middle")  # fmt: skip
         x += 9.0 * scale
     word, end = _("Round"), x - 4.4 * scale
@@ -91,8 +99,9 @@ def _slip_head(drawing: Drawing, players: Sequence[Player], box: Box, scale: flo
                  tone="muted")  # fmt: skip
     for number in (1, 2):
         tick = Box.sized(x, middle - 2.2 * scale, 4.4 * scale, 4.4 * scale)
-        drawing.shape(paths.rectangle(tick, 0.6), stroke=drawing.style.tone("grid"))
-        drawing.text((tick.right + 1.2 * scale, middle), f"{number}", pt(9) * scale, bold=True,
+        drawing.shape(paths.rectangle(tick, 0.6), stroke=style.tone("grid"))
+        size = style.text(pt(9) * scale)
+        drawing.text((tick.right + 1.2 * scale, middle), f"{number}", size, bold=True,
                      baseline="middle")  # fmt: skip
         x += 11.4 * scale
 
@@ -108,11 +117,11 @@ def _slip_table(drawing: Drawing, box: Box, turns: int, scale: float) -> None:
         edges.append(edges[-1] + share * (box.width - 0.3))
     for title, left, right in zip(COLUMNS, edges, edges[1:], strict=False):
         cell = Box(left, box.top, right, top)
-        drawing.text_in(cell, _(title), pt(7.5) * scale, bold=True, role="table-head",
+        drawing.text_in(cell, _(title), style.text(pt(7.5) * scale), bold=True, role="table-head",
                         starts="cell" if left > edges[0] else "table")  # fmt: skip
     for turn in range(1, turns + 1):
         cell = Box(edges[0], top + (turn - 1) * row, edges[1], top + turn * row)
-        drawing.text_in(cell, f"{turn}", pt(11) * scale, bold=True, role="table-head",
+        drawing.text_in(cell, f"{turn}", style.text(pt(11) * scale), bold=True, role="table-head",
                         starts="row")  # fmt: skip
     fold = turns // 2
     levels = [box.top, *(top + turn * row for turn in range(turns + 1) if turn != fold)]
@@ -120,7 +129,8 @@ def _slip_table(drawing: Drawing, box: Box, turns: int, scale: float) -> None:
     drawing.lines([((x, box.top), (x, box.bottom)) for x in edges], tone="grid")
     y = top + fold * row
     drawing.line((edges[0], y), (edges[-1], y), tone="grid", dash=(1.6, 1.2))
-    drawing.text((edges[-1] - 0.8, y - 0.5), _("fold"), pt(6.5) * scale, anchor="end", tone="muted",
+    size = style.text(pt(6.5) * scale)
+    drawing.text((edges[-1] - 0.8, y - 0.5), _("fold"), size, anchor="end", tone="muted",
                  role="artifact")  # fmt: skip
 
 
@@ -133,18 +143,27 @@ def tally_sheets(job: Job) -> list[Sheet]:
         _tally(drawing, players, seeds)
         return drawing
 
+    if job.style.least_text:
+        return form_sheets(job, Form(*LARGE_TALLY, 0.9, draw), name=_("the tally"))
     return most_per_page(job, Form(*TALLY, 0.6, draw), name=_("the tally"), counts=(2, 1))
 
 
 def _tally(drawing: Drawing, players: Sequence[Player], seeds: int) -> None:
     scale = min(drawing.width / TALLY[0], drawing.height / TALLY[1])
+    style = drawing.style
     head = 16.0 * scale
     drawing.picture(picture("basket"), (6.5 * scale, 6.5 * scale), 12.5 * scale, role="artifact")
-    drawing.text((15.5 * scale, 1.2 * scale), _("Captured seeds"), pt(17) * scale, bold=True,
+    size = style.text(pt(17) * scale)
+    drawing.text((15.5 * scale, 1.2 * scale), _("Captured seeds"), size, bold=True,
                  baseline="top", role="title")  # fmt: skip
     words, left = _(TALLY_WORDS), 15.5 * scale
-    size = fitting_size(words, drawing.width - left, pt(9) * scale, pt(5.5))
-    drawing.text((left, 8.6 * scale), words, size, baseline="top", tone="muted", role="body")
+    if style.least_text:
+        head += 3 * style.least_text
+        below = Box(left, 10.5 * scale, drawing.width, head)
+        text_box(drawing, below, [Block("body", (Span(words),))])
+    else:
+        size = fitting_size(words, drawing.width - left, pt(9) * scale, pt(5.5))
+        drawing.text((left, 8.6 * scale), words, size, baseline="top", tone="muted", role="body")
     room = (drawing.height - head) / len(players)
     for index, player in enumerate(players):
         top = head + index * room
@@ -160,15 +179,16 @@ def _tally_row(drawing: Drawing, player: Player, box: Box, seeds: int, scale: fl
     draw_mark(drawing, player, (box.left + 5.0 * scale, middle), size)
     drawing.text((box.left + 10.5 * scale, box.centre[1]), player.letter, pt(26) * scale, bold=True,
                  baseline="middle", role="heading")  # fmt: skip
-    number = max(pt(5.5), pt(7) * scale)
-    across = -(-seeds // ROWS)
+    number = drawing.style.text(max(pt(5.5), pt(7) * scale))
+    rows = LARGE_ROWS if drawing.style.least_text else ROWS
+    across = -(-seeds // rows)
     groups = -(-across // GROUP)
     # After each five there is room for its number.
     gap = text_width("00", number) + 1.5 * scale
     pitch = (box.width - label - groups * gap) / across
-    size = min(pitch * 0.92, box.height / ROWS * 0.74)
-    tall = min(size * 1.35, box.height / ROWS)
-    first = box.centre[1] - tall * (ROWS - 1) / 2
+    size = min(pitch * 0.92, box.height / rows * 0.74)
+    tall = min(size * 1.35, box.height / rows)
+    first = box.centre[1] - tall * (rows - 1) / 2
     for index in range(seeds):
         row, column = divmod(index, across)
         x = box.left + label + pitch * (column + 0.5) + gap * (column // GROUP)

@@ -31,20 +31,29 @@ def lines_figure(style: Style) -> Drawing:
     board = HexBoard()
     board_wide, high = 2 * board.side * EDGE, board.side * EDGE * math.sqrt(3)
     mountain = EDGE * math.sqrt(3) / 2
-    height = high + mountain + CAPTION
+    size = style.text(TEXT)
+    height = high + mountain + CAPTION + (2 * size if style.least_text else 0.0)
     drawing = Drawing(WIDTH, height, style)
     middle = mountain + high / 2
     _lines(drawing, board, (board_wide / 2 + 0.3, middle))
     _planting(drawing, board, (WIDTH - LARGE - 0.5, middle))
-    base = height - 1.0
+    base = height - 1.0 - (size * style.leading if style.least_text else 0.0)
     line = board.strips(MOUNTAIN)[0]
     told = _("Mountain {name}: two lines of {count} fields", name=MOUNTAIN, count=len(line))
-    size = fitting_size(told, board_wide + 1.0, TEXT, LEAST_TEXT)
-    drawing.text((board_wide / 2, base), told, size, anchor="middle", role="body")
+    _caption(drawing, (board_wide / 2, base), told, board_wide + 1.0)
     told = _("In {field}: three seeds", field=LANDED)
-    size = fitting_size(told, 2 * LARGE, TEXT, LEAST_TEXT)
-    drawing.text((WIDTH - LARGE - 0.5, base), told, size, anchor="middle", role="body")
+    _caption(drawing, (WIDTH - LARGE - 0.5, base), told, 2 * LARGE)
     return drawing
+
+
+def _caption(drawing: Drawing, at: Point, told: str, width: float) -> None:
+    """One line; with large text two, cut at the colon."""
+    style = drawing.style
+    lines = told.replace(": ", ":\n").split("\n") if style.least_text else [told]
+    for index, line in enumerate(lines):
+        size = fitting_size(line, width, style.text(TEXT), style.text(LEAST_TEXT))
+        base = at[1] + index * size * drawing.style.leading
+        drawing.text((at[0], base), line, size, anchor="middle", role="body")
 
 
 def _lines(drawing: Drawing, board: HexBoard, centre: Point) -> None:
@@ -62,13 +71,14 @@ def _lines(drawing: Drawing, board: HexBoard, centre: Point) -> None:
     for field, number in steps.items():
         place = places[field]
         drawing.shape(paths.polygon(place.outline), stroke=style.tone("line"), width=0.4)
-        drawing.text(_middle(place), str(number), pt(7.5), bold=True, anchor="middle",
+        drawing.text(_middle(place), str(number), style.text(pt(7.5)), bold=True, anchor="middle",
                      baseline="middle")  # fmt: skip
     player = PLAYERS[MOUNTAIN[0]]
     home = places[MOUNTAIN]
     drawing.shape(paths.polygon(home.outline), fill=solid(drawing, player),
                   stroke=style.tone("line"), width=0.4)  # fmt: skip
-    drawing.text(_middle(home), MOUNTAIN, pt(7), bold=True, anchor="middle", baseline="middle",
+    size = style.text(pt(7))
+    drawing.text(_middle(home), MOUNTAIN, size, bold=True, anchor="middle", baseline="middle",
                  tone=on_ground(drawing, player))  # fmt: skip
 
 
@@ -92,7 +102,7 @@ def _planting(drawing: Drawing, board: HexBoard, centre: Point) -> None:
         else:
             _seed(drawing, (x, y - 0.8))
         base = y + (6.4 if name == LANDED else 4.2)
-        drawing.text((x, base), name, pt(6.5), tone="muted", anchor="middle")
+        drawing.text((x, base), name, style.text(pt(6.5)), tone="muted", anchor="middle")
 
 
 def _seed(drawing: Drawing, centre: Point) -> None:
@@ -100,7 +110,9 @@ def _seed(drawing: Drawing, centre: Point) -> None:
     drawing.shape(shape_path(player.shape, centre, SEED), fill=style.tone("paper"),
                   stroke=style.tone(style.edge(player.tone)), width=0.5,
                   layer=Layer.PIECES)  # fmt: skip
-    drawing.text(centre, player.letter, pt(8), bold=True, anchor="middle", baseline="middle")
+    drawing.text(
+        centre, player.letter, style.text(pt(8)), bold=True, anchor="middle", baseline="middle"
+    )
 
 
 def _middle(place: Place) -> Point:

@@ -11,7 +11,7 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.text_pages import text_sheets
+from printkit.drawing.text_pages import text_sheets, whole_pages
 from printkit.games.acorn.board import ChessBoard, HexBoard
 from printkit.games.acorn.players import board_of, on_chessboard
 from printkit.games.acorn.slips import most_per_page
@@ -54,7 +54,9 @@ def rules_sheets(job: Job) -> list[Sheet]:
 
 def quick_sheets(job: Job) -> list[Sheet]:
     """Cards of a turn and the points, one for each player."""
-    blocks = _text(job, "quick")
+    blocks, name = _text(job, "quick"), _("the quick reference card")
+    if job.style.least_text:
+        return whole_pages(job, blocks, name, picture("acorn"))
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
@@ -67,4 +69,4 @@ def quick_sheets(job: Job) -> list[Sheet]:
         return drawing
 
     form = Form(*CARD, 0.9, draw)
-    return most_per_page(job, form, name=_("the quick reference card"), counts=(4, 2, 1))
+    return most_per_page(job, form, name=name, counts=(4, 2, 1))

@@ -16,7 +16,7 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.paths import Path
 from printkit.drawing.pictures import Part, Picture
-from printkit.drawing.pieces import Piece, disc_piece, piece_sheets, rectangle_piece
+from printkit.drawing.pieces import Piece, disc_piece, larger, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.games.acorn.board import Supply
@@ -50,6 +50,11 @@ SQUARE_ROW = 12
 FIVE, ONE = 22.0, 18.0
 """Width of the chips in mm."""
 
+LETTER, LARGE_LETTER = pt(9.5), pt(11.5)
+"""A seed's letter as designed; without a sprout over it, where a style has a least text."""
+
+CHIP_LETTER, LARGE_CHIP_LETTER = pt(9), pt(12)
+
 RIM = 2.0
 """Width in mm of the chips' coloured rim."""
 
@@ -67,21 +72,23 @@ SPROUT = Picture(
 def seed_sheets(job: Job) -> list[Sheet]:
     """Each player's seeds, and spares to fill the rows."""
     supply = board_of(job).supply
+    factor = max(1.0, job.style.least_text / LARGE_LETTER)
+    style = job.style.drawn_at(factor)
     if on_chessboard(job):
         count = _with_spares(supply, SQUARE_ROW)
-        squares = [
-            piece for player in players_of(job) for piece in _squares(job.style, player, count)
-        ]
+        squares = [piece for player in players_of(job) for piece in _squares(style, player, count)]
+        squares = [larger(piece, factor) for piece in squares]
+        size = round(SQUARE_SEED * factor, 1)
         return piece_sheets(job, squares, columns=SQUARE_ROW, head=_seed_head(supply, count),
-                            note=_("squares {size:g} mm", size=SQUARE_SEED))  # fmt: skip
+                            note=_("squares {size:g} mm", size=size))  # fmt: skip
     count = _with_spares(supply, TRIANGLE_ROW)
     total = count * len(players_of(job))
     pieces = [
-        _triangle(job.style, players_of(job)[index // count], up=_points_up(index))
+        larger(_triangle(style, players_of(job)[index // count], up=_points_up(index)), factor)
         for index in range(total)
     ]
-    return piece_sheets(job, pieces, gap=-SEED / 2, row_gap=0.0, columns=TRIANGLE_ROW,
-                        note=_("triangles {size:g} mm", size=SEED),
+    return piece_sheets(job, pieces, gap=-SEED * factor / 2, row_gap=0.0, columns=TRIANGLE_ROW,
+                        note=_("triangles {size:g} mm", size=round(SEED * factor, 1)),
                         head=_seed_head(supply, count))  # fmt: skip
 
 
@@ -139,6 +146,9 @@ def _seed_face(
     """A sprouting seed in the player's shape, with the player's letter in it."""
     style = drawing.style
     fill_pattern(drawing, player, inset(outline, 0.3), 1.15)
+    if style.least_text:
+        _plain_seed(drawing, player, outline)
+        return
     shape = shape_path(player.shape, centre, size)
     top = min(y for _x, y in shape_outline(player.shape, centre, size))
     sprout = (centre[0], top - 1.05)
@@ -146,20 +156,36 @@ def _seed_face(
     stroke = style.tone("line") if style.fills and not style.mono else style.tone(player.tone)
     drawing.shape(shape, fill=style.tone("paper"), stroke=stroke, width=style.line("detail"),
                   layer=Layer.PIECES)  # fmt: skip
-    letter = pt(7.5) if player.shape == "triangle" else pt(9.5)
+    letter = pt(7.5) if player.shape == "triangle" else LETTER
     drop = 0.25 if player.shape == "triangle" else 0.0
     drawing.text((centre[0], centre[1] + drop), player.letter, letter, bold=True,
                  anchor="middle", baseline="middle", tone="ink")  # fmt: skip
 
 
+def _plain_seed(drawing: Drawing, player: Player, outline: Outline) -> None:
+    """The player's shape as large as the seed holds, with a large letter and nothing else."""
+    style = drawing.style
+    x = sum(corner[0] for corner in outline) / len(outline)
+    y = sum(corner[1] for corner in outline) / len(outline)
+    triangle = player.shape == "triangle"
+    size = {"circle": 6.4, "square": 5.2, "triangle": 7.0}[player.shape]
+    shape = shape_path(player.shape, (x, y), size)
+    drawing.shape(shape, fill=style.tone("paper"), stroke=style.tone("line"),
+                  width=style.line("detail"), layer=Layer.PIECES)  # fmt: skip
+    drawing.text((x, y + (0.3 if triangle else 0.0)), player.letter, LARGE_LETTER, bold=True,
+                 anchor="middle", baseline="middle")  # fmt: skip
+
+
 def chip_sheets(job: Job) -> list[Sheet]:
     """Each player's chips: fives, then ones."""
     supply = board_of(job).supply
+    factor = max(1.0, job.style.least_text / LARGE_CHIP_LETTER)
+    style = job.style.drawn_at(factor)
     pieces: list[Piece] = []
     for player in players_of(job):
-        pieces += [_five(job.style, player)] * supply.fives
-        pieces += [_one(job.style, player)] * supply.ones
-    note = _("fives {five:g} mm, ones {one:g} mm", five=FIVE, one=ONE)
+        pieces += [larger(_five(style, player), factor)] * supply.fives
+        pieces += [larger(_one(style, player), factor)] * supply.ones
+    note = _("fives {five:g} mm, ones {one:g} mm", five=FIVE * factor, one=ONE * factor)
     advice = plural("{n} five and {ones} ones for each player",
                     "{n} fives and {ones} ones for each player",
                     supply.fives, ones=supply.ones)  # fmt: skip
@@ -210,8 +236,10 @@ def _chip_face(
     drawing.text((x, y - drawing.width * 0.08), number, drawing.width * 0.62, bold=True,
                  anchor="middle", baseline="middle", tone=tone)  # fmt: skip
     foot = y + drawing.width * 0.255
-    draw_mark(drawing, player, (x - 1.5, foot), 2.2, tone="paper" if light else player.tone)
-    drawing.text((x + 1.5, foot), player.letter, pt(9), bold=True, anchor="middle",
+    size = LARGE_CHIP_LETTER if style.least_text else CHIP_LETTER
+    aside = 1.9 if style.least_text else 1.5
+    draw_mark(drawing, player, (x - aside, foot), 2.2, tone="paper" if light else player.tone)
+    drawing.text((x + aside, foot), player.letter, size, bold=True, anchor="middle",
                  baseline="middle", tone=tone)  # fmt: skip
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printkit.drawing import paths
 from printkit.drawing.art import picture
-from printkit.drawing.blocks import load_text
+from printkit.drawing.blocks import load_text, parse_text
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.flow import text_box
 from printkit.drawing.fonts import fitting_size, pt, text_width
@@ -13,7 +15,8 @@ from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
 from printkit.drawing.setup_card import card_sheets
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.text_pages import text_sheets
+from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets, whole_pages
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import CENTRE_TILE
@@ -33,13 +36,15 @@ from printkit.games.aspens.text_figures import wind_figure
 from printkit.games.aspens.variants import setup_from, told
 from printkit.geometry.hexes import Hex
 from printkit.geometry.points import Box, Transform
-from printkit.language import _, listed
+from printkit.language import _, listed, noted
 
 CARD_WIDTH, CARD_HEIGHT = 70.0, 95.0
 MARGIN = 5.0
 MAP_TOP = 18.0
 MAP_WIDTH = 57.2
 WATER_SIZE = pt(11)
+OWN = noted("Our setup")
+OWN_RULE = noted("3 apart, 4 open neighbours each, spaces connected")
 QUICK_WIDTH, QUICK_HEIGHT = 90.0, 130.0
 QUICK_SHARE, LEAST_SHARE = 0.9, 0.65
 """The share of its best size that the quick reference has, and the least with ``--per-page``."""
@@ -96,12 +101,14 @@ def rules_sheets(job: Job) -> list[Sheet]:
 def setup_sheets(job: Job) -> list[Sheet]:
     """One card for each known setup, and an empty one; or one for the setup asked for."""
     setup = setup_of(job)
-    if setup.waters and setup != find_setup(STANDARD):
-        cards = [_card(setup, job)]
-    else:
-        numbered = (*SETUPS, NO_SETUP) if setup.radius == RADII[0] else ()
-        known = [find_setup(name) for name in numbered]
-        cards = [_card(one, job) for one in known or [setup]]
+    shown = [setup]
+    if (not setup.waters or setup == find_setup(STANDARD)) and setup.radius == RADII[0]:
+        shown = [find_setup(name) for name in (*SETUPS, NO_SETUP)]
+    if job.style.least_text:
+        one = replace(job, copies=1)
+        pages = [sheet for other in shown for sheet in _setup_page(other, one)]
+        return pages * max(1, job.copies or 1)
+    cards = [_card(other, job) for other in shown]
     head = _("Aspens: setup cards"), _("where the water lies")
     return piece_sheets(job, cards, note=f"{CARD_WIDTH:g} × {CARD_HEIGHT:g} mm", head=head)
 
@@ -122,6 +129,51 @@ def _card(setup: Setup, job: Job) -> Piece:
     return rectangle_piece(name, drawing, kind="card")
 
 
+def _setup_page(setup: Setup, job: Job) -> list[Sheet]:
+    """What is on a card, on a page of its own, for large text."""
+
+    def board(style: Style) -> Drawing:
+        box = grid.unit_box(setup.board)
+        unit = MAP_WIDTH / (box.width + 2.0)
+        drawing = Drawing(MAP_WIDTH, (box.height + 1.0) * unit, style)
+        _small_board(drawing, setup, grid.placed(drawing.box.centre, unit))
+        return drawing
+
+    title, *lines = _known_words(setup) if setup.waters else _own_words()
+    words = "\n\n".join([f"# {title}", *lines, f"![{_('the board')}](board)"])
+    return text_sheets(job, parse_text(words), figures={"board": board})
+
+
+def _known_words(setup: Setup) -> list[str]:
+    """What the page of a known setup says, its title first."""
+    return [
+        _("Setup {name}", name=setup.name),
+        f"**{_('Water: {waters}', waters=', '.join(setup.waters))}**",
+        _("the standard one") if setup.name == STANDARD else _("house setup"),
+        _facts(setup),
+        _("house rule {ruling}", ruling=rule_of(setup)),
+    ]
+
+
+def _own_words() -> list[str]:
+    return [
+        _(OWN),
+        _("shade 3 or 4 waters"),
+        _(OWN_RULE),
+        _("house rule {ruling}", ruling="P4"),
+        f"{_('Water:')} {'_' * 24}",
+    ]
+
+
+def _facts(setup: Setup) -> str:
+    return _(
+        "{waters} waters, {spaces} spaces, {trees} trees each at the start",
+        waters=len(setup.waters),
+        spaces=setup.spaces,
+        trees=setup.start_trees,
+    )
+
+
 def _map(drawing: Drawing, setup: Setup) -> None:
     """The board small, its rows lettered, the waters tinted."""
     box = grid.unit_box(setup.board)
@@ -140,7 +192,8 @@ def _small_board(drawing: Drawing, setup: Setup, put: Transform) -> None:
     drawing.put(small)
     for row, names in board.rows.items():
         x, y = grid.hex_centre(board, names[0], put)
-        drawing.text((x - unit * 0.75, y), row, pt(6.5), tone="muted", anchor="end",
+        size = drawing.style.text(pt(6.5))
+        drawing.text((x - unit * 0.75, y), row, size, tone="muted", anchor="end",
                      baseline="middle", role="artifact")  # fmt: skip
 
 
@@ -150,23 +203,17 @@ def _known(drawing: Drawing, setup: Setup) -> None:
     kind = _("the standard one") if standard else _("house setup")
     drawing.text((MARGIN, MARGIN + 10.5), kind, pt(9), tone="muted", role="body")
     draw_sun(drawing, (CARD_WIDTH - MARGIN - 7, MARGIN + 6.5), 14, setup.name)
-    facts = _(
-        "{waters} waters, {spaces} spaces, {trees} trees each at the start",
-        waters=len(setup.waters),
-        spaces=setup.spaces,
-        trees=setup.start_trees,
-    )
     water = _("Water: {waters}", waters=", ".join(setup.waters))
-    _foot(drawing, water, facts, _("house rule {ruling}", ruling=rule_of(setup)))
+    _foot(drawing, water, _facts(setup), _("house rule {ruling}", ruling=rule_of(setup)))
 
 
 def _own(drawing: Drawing) -> None:
-    _card_title(drawing, _("Our setup"), CARD_WIDTH - MARGIN - 12)
+    _card_title(drawing, _(OWN), CARD_WIDTH - MARGIN - 12)
     shade = _("shade 3 or 4 waters")
     drawing.text((MARGIN, MARGIN + 10.5), shade, pt(9), tone="muted", role="body")
     drawing.picture(picture("pencil"), (CARD_WIDTH - MARGIN - 6, MARGIN + 6), 12, role="artifact")
-    water, rule = _("Water:"), _("3 apart, 4 open neighbours each, spaces connected")
-    _foot(drawing, water, rule, _("house rule {ruling}", ruling="P4"))
+    water = _("Water:")
+    _foot(drawing, water, _(OWN_RULE), _("house rule {ruling}", ruling="P4"))
     base = CARD_HEIGHT - MARGIN - 8.6
     first = MARGIN + max(13.0, text_width(water, WATER_SIZE, bold=True) + 1.3)
     step = (CARD_WIDTH - MARGIN + 1.0 - first) / 4
@@ -208,6 +255,9 @@ def card_of_setup(job: Job) -> list[Sheet]:
 
 def quick_sheets(job: Job) -> list[Sheet]:
     blocks = load_text("aspens", "quick", job.language, text_values(job))
+    name = _("the quick reference")
+    if job.style.least_text:
+        return whole_pages(job, blocks, name, picture("wind"))
 
     def draw(width: float, height: float) -> Drawing:
         drawing = Drawing(width, height, job.style)
@@ -221,7 +271,6 @@ def quick_sheets(job: Job) -> list[Sheet]:
         text_box(drawing, room, blocks, most=pt(14), least=pt(5.5))
         return drawing
 
-    name = _("the quick reference")
     for count in (4, 2):
         try:
             form = Form(QUICK_WIDTH, QUICK_HEIGHT, QUICK_SHARE, draw)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens.grid import bearing
 from printkit.geometry.dice import DieNet
@@ -25,6 +27,14 @@ from printkit.language import _, noted
 
 EDGE, LEAST_EDGE = 24, 16
 """The edge of a die in mm, and the smallest that can still be folded."""
+
+LARGE_EDGE = 30
+"""The same in a style with a least text, or more where its letters need it."""
+
+FOLDING = noted("How to fold the dice")
+
+REACH, LETTERS = 0.46, 0.62
+"""How far a wind's arrow goes as a share of the edge; its letters' size as a share of that."""
 
 TAB = 0.27
 """Depth of a glue tab, as a share of the edge."""
@@ -59,7 +69,8 @@ def draw_wind(drawing: Drawing, centre: Point, reach: float, direction: str) -> 
     `reach` is how far the arrow goes from the centre in mm. The small ones are the other two
     directions in which trees may grow.
     """
-    drawing.text(centre, _(direction), reach * 0.62, bold=True, anchor="middle", baseline="middle",
+    drawing.text(centre, _(direction), reach * LETTERS, bold=True, anchor="middle",
+                 baseline="middle",
                  role="label")  # fmt: skip
     way = bearing(direction)
     size = reach * 0.54
@@ -100,6 +111,8 @@ def draw_sun(drawing: Drawing, centre: Point, size: float, value: str) -> None:
 
 def dice_sheets(job: Job) -> list[Sheet]:
     """Both nets on one page with how to fold them. Raises `PaperTooSmallError`."""
+    if job.style.least_text:
+        return _large_dice(job)
     paper, edge = _plan(job)
     net = DieNet(edge, round(edge * TAB, 1))
     pieces = [_die("sun", net, SUN, job.style), _die("wind", net, WIND, job.style)]
@@ -111,6 +124,19 @@ def dice_sheets(job: Job) -> list[Sheet]:
     content = paper.content
     _steps(sheet.drawing, Box(content.left, bottom + 9, content.right, content.bottom))
     return [sheet] * max(1, job.copies or 1)
+
+
+def _large_dice(job: Job) -> list[Sheet]:
+    """Nets as large as their letters must be, then how to fold them on a page of its own."""
+    edge = max(LARGE_EDGE, math.ceil(job.style.least_text / (REACH * LETTERS)))
+    net = DieNet(edge, round(edge * TAB, 1))
+    pieces = [_die("sun", net, SUN, job.style), _die("wind", net, WIND, job.style)]
+    note = _("edge {edge} mm", edge=edge)
+    nets = piece_sheets(replace(job, copies=1), pieces, gap=GAP, note=note,
+                        head=(_("Aspens: dice"), _("sun and wind")))  # fmt: skip
+    steps = "\n".join(f"{number}. {_(words)}" for number, words in enumerate(STEPS, start=1))
+    words = parse_text(f"# {_(FOLDING)}\n{steps}\n\n{_(WIND_WORDS)}")
+    return [*nets, *text_sheets(replace(job, copies=1), words)] * max(1, job.copies or 1)
 
 
 def _plan(job: Job) -> tuple[Paper, int]:
@@ -153,7 +179,7 @@ def _die(kind: str, net: DieNet, values: Mapping[str, str], style: Style) -> Pie
         if kind == "sun":
             draw_sun(drawing, face.centre, net.edge * 0.9, values[face.name])
         else:
-            draw_wind(drawing, face.centre, net.edge * 0.46, values[face.name])
+            draw_wind(drawing, face.centre, net.edge * REACH, values[face.name])
     folds = tuple((edge.start, edge.end) for edge in net.folds)
     return Piece(f"{kind}-die", drawing, net.cut, None, None, folds, kind="die")
 
@@ -163,9 +189,9 @@ def _tab(drawing: Drawing, outline: tuple[Point, ...]) -> None:
     drawing.shape(paths.polygon(outline), fill=style.fill("cream-shade"))
     box = Box.around(outline)
     upright = box.height > box.width
-    drawing.text(midpoint(midpoint(*outline[:2]), midpoint(*outline[2:])), _("glue"), pt(7),
-                 tone="muted", anchor="middle", baseline="middle",
-                 degrees=-90.0 if upright else 0.0, role="artifact")  # fmt: skip
+    middle = midpoint(midpoint(*outline[:2]), midpoint(*outline[2:]))
+    drawing.text(middle, _("glue"), style.text(pt(7)), tone="muted", anchor="middle",
+                 baseline="middle", degrees=-90.0 if upright else 0.0, role="artifact")  # fmt: skip
 
 
 def _die_name(drawing: Drawing, kind: str, net: DieNet) -> None:
@@ -173,6 +199,8 @@ def _die_name(drawing: Drawing, kind: str, net: DieNet) -> None:
     wide = net.edge - net.tab
     x, y = wide / 2 - 1, net.tab + 2 * net.edge + wide * 0.62
     drawing.picture(picture(kind), (x, y), wide * 0.75, role="artifact")
+    if drawing.style.least_text:
+        return  # no room for its name; the picture says it
     name = _("Sun die") if kind == "sun" else _("Wind die")
     size = fitting_size(name, wide, pt(9.5) * net.edge / EDGE, pt(5), bold=True)
     drawing.text((x, y + wide * 0.62), name, size, bold=True, anchor="middle", baseline="middle",

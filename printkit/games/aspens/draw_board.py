@@ -10,6 +10,7 @@ from printkit.drawing.figures import Figure, figure_sheets
 from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.style import Style
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import STANDARD_BOARD, Board
 from printkit.games.aspens.photo import BOARD
@@ -28,7 +29,9 @@ SIDE = 0.1
 HEAD = 1.75
 FEET = 1.3
 
-NAME_SIZE = 0.158
+NAME_SIZE, LARGE_NAME_SIZE = 0.158, 0.27
+"""Size of a hex's name in hex widths; the latter in a style with a least text."""
+
 LEAST_NAME = pt(6.5)
 
 
@@ -91,7 +94,7 @@ def draw_board(
 
 def draw_hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str, str]) -> None:
     unit, board = put.factor, setup.board
-    size = max(LEAST_NAME, NAME_SIZE * unit)
+    size = name_size(drawing.style, unit)
     grid.draw_tints(drawing, board, put)
     for name, around in board.neighbours.items():
         wet = name in setup.waters
@@ -104,6 +107,11 @@ def draw_hexes(drawing: Drawing, put: Transform, setup: Setup, told: Mapping[str
         drawing.text((x, y + grid.FOOT * unit), name, size, tone="ink" if wet else "muted",
                      anchor="middle", place=name)  # fmt: skip
     grid.draw_lines(drawing, board, put)
+
+
+def name_size(style: Style, unit: float) -> float:
+    """The size of the names of hexes `unit` mm wide, in mm."""
+    return max(LEAST_NAME, (LARGE_NAME_SIZE if style.least_text else NAME_SIZE) * unit)
 
 
 def draw_heading(drawing: Drawing, unit: float, setup: Setup, *, left: float) -> None:
@@ -120,7 +128,8 @@ def draw_heading(drawing: Drawing, unit: float, setup: Setup, *, left: float) ->
         )
         lines = [named, plural("{n} space", "{n} spaces", setup.spaces)]
     for row, line in enumerate(lines):
-        drawing.text((left, (1.31 + 0.36 * row) * unit), line, unit * 0.25, tone="muted",
+        size = drawing.style.text(unit * 0.25)
+        drawing.text((left, (1.31 + 0.36 * row) * unit), line, size, tone="muted",
                      role="body")  # fmt: skip
 
 
@@ -132,6 +141,7 @@ def draw_compass(drawing: Drawing, centre: Point, radius: float) -> None:
 
 def _directions(drawing: Drawing, centre: Point, radius: float, size: float) -> None:
     """Write NE, E, SE, SW, W, NW round a centre, each at its bearing, from the radius on."""
+    size = drawing.style.text(size)
     for direction in DIRECTIONS:
         at = polar(centre, radius + size * 0.4, grid.bearing(direction))
         drawing.text(at, _(direction), size, bold=True, anchor="middle", baseline="middle",
@@ -173,4 +183,4 @@ def reminder(setup: Setup) -> list[str]:
 def _reminder(drawing: Drawing, unit: float, setup: Setup) -> None:
     for row, line in enumerate(reversed(reminder(setup))):
         at = (drawing.width / 2, drawing.height - (0.2 + 0.4 * row) * unit)
-        drawing.text(at, line, unit * 0.27, anchor="middle", role="body")
+        drawing.text(at, line, drawing.style.text(unit * 0.27), anchor="middle", role="body")

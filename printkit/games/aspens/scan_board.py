@@ -26,7 +26,7 @@ def token_sheets(job: Job) -> list[Sheet]:
     # Whoever prints trees does not say that the board is for photos.
     plain = replace(job, photo=None)
     width, _whose = token_hex(plain)
-    side = tree_side(width)
+    side = tree_side(width, job.style)
     pieces = [
         tree_piece(tree, look, side, job.style) for tree in TREES for look in range(1, LOOKS + 1)
     ]

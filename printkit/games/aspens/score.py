@@ -13,10 +13,12 @@ The corners stay free for the markers of a sheet that is to be photographed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing, Starts, scaled
 from printkit.drawing.fonts import fitting_size, pt, text_width
-from printkit.drawing.forms import Form, Marked, form_sheets
+from printkit.drawing.forms import Form, Marked, form_pages, form_sheets
 from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
@@ -66,7 +68,8 @@ SIDE, MOST_SIDE = 8.0, 10.0
 MOST_CORNER = 15.0
 CODE = 14.0
 CODE_LEFT = 100.5
-TOTAL_HEIGHT = 12.0
+TOTAL_WIDTH, TOTAL_HEIGHT = 3 * BOX * 1.1, 12.0
+SIGNS = {"P": "+", "sum": "="}
 PLAYERS = {"A": (noted("Aspen"), "aspen"), "P": (noted("Pine"), "pine")}
 MOST_LETTERS = 40
 """Letters that a line to write on takes on a screen."""
@@ -75,6 +78,12 @@ FIGURE = 4.2
 """Height of the figures that show how to write, in mm."""
 
 FIGURES = ("hundreds", "tens", "ones")
+LARGE_WIDTH, LARGE_TOP, LARGE_LEFT = 66.0, 17.5, 2.0
+"""A page of large text as designed: its width, where its rows begin, its left edge, in mm."""
+
+LARGE_SMALL = pt(9.2)
+"""The smallest text for which such a page has room."""
+
 SMALL = pt(8)
 TEXT = pt(9)
 LEAST = pt(6)
@@ -83,6 +92,8 @@ LEAST = pt(6)
 
 def score_sheets(job: Job) -> list[Sheet]:
     setup = setup_of(job)
+    if job.style.least_text:
+        return _large_sheets(job, setup)
 
     def draw(width: float, height: float) -> Drawing:
         return scaled(draw_score(setup, job.style), width, height)
@@ -96,6 +107,68 @@ def score_sheets(job: Job) -> list[Sheet]:
     marked = Marked(SCORE, draw_for_photos, marks)
     form = Form(WIDTH, sheet_height(setup), LEAST_SHARE, draw, marked=marked)
     return form_sheets(job, form, name=_("the score sheet"))
+
+
+def _large_sheets(job: Job, setup: Setup) -> list[Sheet]:
+    """Half of the table on each of two pages, the result on a third, without marks."""
+    count = block_rows(setup)
+    rows = list(setup.board.rows)
+    high = LARGE_TOP + count * PITCH
+
+    def page(fill: Callable[[Drawing], None]) -> Form:
+        def draw(width: float, height: float) -> Drawing:
+            factor = min(width / LARGE_WIDTH, height / high)
+            drawing = Drawing(LARGE_WIDTH, high, job.style.drawn_at(factor))
+            fill(drawing)
+            return scaled(drawing, width, height)
+
+        return Form(LARGE_WIDTH, high, job.style.least_text / LARGE_SMALL, draw)
+
+    def half(drawing: Drawing, block: int) -> None:
+        size = drawing.style.text(TEXT)
+        drawing.text((2.0, 7.0), "Aspens", pt(16), bold=True, role="title")
+        drawing.text((LARGE_WIDTH - 2.0, 7.0), _("score sheet"), size, anchor="end",
+                     tone="muted", role="body")  # fmt: skip
+        _block_head(drawing, LARGE_LEFT, LARGE_TOP)
+        for index, row in enumerate(rows[block * count : (block + 1) * count]):
+            _row(drawing, row, LARGE_LEFT, LARGE_TOP + index * PITCH, setup)
+        if block:
+            _spares(drawing, LARGE_LEFT, LARGE_TOP + (count - 1) * PITCH)
+
+    fills = (lambda drawing: half(drawing, 0), lambda drawing: half(drawing, 1),
+             lambda drawing: _large_result(drawing, setup))  # fmt: skip
+    return form_pages(job, [page(fill) for fill in fills], name=_("the score sheet"))
+
+
+def _large_result(drawing: Drawing, setup: Setup) -> None:
+    """Names, totals and winner under each other."""
+    wide = LARGE_WIDTH - 2 * LARGE_LEFT
+    for index, (player, (name, _tree)) in enumerate(PLAYERS.items()):
+        _blank(drawing, (LARGE_LEFT, 7.0 + index * 8.0), _(name), wide, f"{player}.name")
+    _blank(drawing, (LARGE_LEFT, 23.0), _("Date"), wide)
+    _water(drawing, (LARGE_LEFT, 30.0), setup, wide)
+    right = LARGE_WIDTH - LARGE_LEFT - TOTAL_WIDTH
+    tops = {"A": 34.0, "P": 47.5, "sum": 61.0}
+    for part, top in tops.items():
+        head = _total_heads(setup)[part]
+        box = Box.sized(right, top, TOTAL_WIDTH, TOTAL_HEIGHT)
+        sign = f"{SIGNS[part]} " if part in SIGNS else ""
+        _words_between(drawing, sign + head, LARGE_LEFT, right - 1.0, box.centre[1],
+                       bold=part != "sum")  # fmt: skip
+        _count(drawing, f"T.{part}", box, FIGURES, head)
+    _large_winner(drawing, (74.5, 85.5))
+
+
+def _large_winner(drawing: Drawing, tops: tuple[float, float]) -> None:
+    """As `_winner`, in two lines."""
+    first, second = (top + BOX / 2 for top in tops)
+    _words_between(drawing, _("Winner"), LARGE_LEFT, 18.5, first, bold=True)
+    _tick(drawing, "A", (19.0, tops[0]), _("Aspen"), 42.5)
+    _tick(drawing, "P", (43.0, tops[0]), _("Pine"), LARGE_WIDTH)
+    _words_between(drawing, _("by"), LARGE_LEFT, 7.5, second)
+    _count(drawing, "M", Box.sized(8.0, tops[1], 3 * BOX, BOX), FIGURES, _("winning margin"))
+    _words_between(drawing, _("or"), 36.0, 42.5, second)
+    _tick(drawing, "tie", (43.0, tops[1]), _("tie"), LARGE_WIDTH)
 
 
 def block_rows(setup: Setup) -> int:
@@ -135,11 +208,11 @@ def draw_score(setup: Setup, style: Style, *, photo: bool = False) -> Drawing:
         _title(drawing)
     _names(drawing, setup)
     for block, left in enumerate(BLOCKS):
-        _block_head(drawing, left)
+        _block_head(drawing, left, ROW_TOP)
         rows = list(setup.board.rows)[block * count : (block + 1) * count]
         for index, row in enumerate(rows):
             _row(drawing, row, left, ROW_TOP + index * PITCH, setup)
-    _spares(drawing, count)
+    _spares(drawing, BLOCKS[1], ROW_TOP + (count - 1) * PITCH)
     _row_check(drawing, BAND + 1.0 + lower, setup)
     _totals(drawing, TOTALS + lower, setup)
     _winner(drawing)
@@ -188,6 +261,11 @@ def _names(drawing: Drawing, setup: Setup) -> None:
     for left, (player, (name, _tree)) in zip(BLOCKS, PLAYERS.items(), strict=True):
         _blank(drawing, (left, 22.8), _(name), 60.0, f"{player}.name")
     _blank(drawing, (BLOCKS[0], 31.0), _("Date"), 60.0)
+    _water(drawing, (BLOCKS[1], 31.0), setup, 60.0)
+
+
+def _water(drawing: Drawing, at: Point, setup: Setup, width: float) -> None:
+    """Where the water lies, or a line to say so."""
     if setup.waters:
         waters = ", ".join(setup.waters)
         words = (
@@ -195,16 +273,17 @@ def _names(drawing: Drawing, setup: Setup) -> None:
             if setup.name
             else _("Water on {waters}", waters=waters)
         )
-        size = fitting_size(words, 60.0, TEXT, LEAST)
-        drawing.text((BLOCKS[1], 31.0), words, size, role="body")
+        size, least = drawing.style.text(TEXT), drawing.style.text(LEAST)
+        drawing.text(at, words, fitting_size(words, width, size, least), role="body")
     else:
-        _blank(drawing, (BLOCKS[1], 31.0), _("Water on"), 60.0, "Water")
+        _blank(drawing, at, _("Water on"), width, "Water")
 
 
 def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "") -> None:
     """A label and a line to write on; `width` is that of both. `field`: its name on a screen."""
-    drawing.text(at, label, TEXT, role="label")
-    start = at[0] + text_width(label, TEXT) + 2
+    size = drawing.style.text(TEXT)
+    drawing.text(at, label, size, role="label")
+    start = at[0] + text_width(label, size) + 2
     drawing.line((start, at[1] + 0.6), (at[0] + width, at[1] + 0.6), tone="muted", width=0.25)
     if field:
         drawing.field(field, Box(start, at[1] - 5, at[0] + width, at[1] + 0.6), label, MOST_LETTERS)
@@ -213,19 +292,21 @@ def _blank(drawing: Drawing, at: Point, label: str, width: float, field: str = "
 # -- the table -----------------------------------------------------------------------------
 
 
-def _block_head(drawing: Drawing, left: float) -> None:
-    base = ROW_TOP - 2.2
-    size = fitting_size(_("row"), ROW_WIDTH, SMALL, LEAST)
-    drawing.text((left + 2.5, base), _("row"), size, tone="muted", anchor="middle",
+def _block_head(drawing: Drawing, left: float, top: float) -> None:
+    """The heads of the columns over rows that begin at `top`."""
+    base = top - 2.2
+    small, size = drawing.style.text(SMALL), drawing.style.text(TEXT)
+    fitting = fitting_size(_("row"), ROW_WIDTH, small, drawing.style.text(LEAST))
+    drawing.text((left + 2.5, base), _("row"), fitting, tone="muted", anchor="middle",
                  role="table-head", starts="table")  # fmt: skip
     for player, shift in COUNTS.items():
         name, tree = _(PLAYERS[player][0]), PLAYERS[player][1]
         x = left + shift + BOX
-        wide = text_width(name, TEXT, bold=True) + 5.5
+        wide = text_width(name, size, bold=True) + 5.5
         drawing.picture(picture(f"{tree}-1"), (x - wide / 2 + 2.3, base - 1.2), 5, role="artifact")
-        drawing.text((x + wide / 2, base), name, TEXT, bold=True, anchor="end",
+        drawing.text((x + wide / 2, base), name, size, bold=True, anchor="end",
                      role="table-head", starts="cell")  # fmt: skip
-    drawing.text((left + CHECK + 6, base), _("together"), SMALL, tone="muted", anchor="middle",
+    drawing.text((left + CHECK + 6, base), _("together"), small, tone="muted", anchor="middle",
                  role="table-head", starts="cell")  # fmt: skip
 
 
@@ -263,15 +344,15 @@ def _box(drawing: Drawing, place: Place, words: str = "", starts: Starts = "bloc
                     starts=starts)  # fmt: skip
 
 
-def _spares(drawing: Drawing, rows: int) -> None:
+def _spares(drawing: Drawing, left: float, top: float) -> None:
     """Boxes to write a figure again, in the last place of the right half."""
-    left, top = BLOCKS[1], ROW_TOP + (rows - 1) * PITCH
     for index in range(4):
         shift = list(COUNTS.values())[index // 2] + (index % 2) * BOX
         box = Box.sized(left + shift, top, BOX, BOX)
         words = _("spare box {number}", number=index + 1)
         _box(drawing, Place(f"S{index + 1}", "spare", box.outline), words)
-    drawing.text((left + CHECK + 6, top + BOX / 2), _("spare"), SMALL, tone="muted",
+    size = drawing.style.text(SMALL)
+    drawing.text((left + CHECK + 6, top + BOX / 2), _("spare"), size, tone="muted",
                  anchor="middle", baseline="middle")  # fmt: skip
 
 
@@ -280,23 +361,25 @@ def _spares(drawing: Drawing, rows: int) -> None:
 
 def _totals(drawing: Drawing, top: float, setup: Setup) -> None:
     """Both totals and their sum, with what it must be."""
-    wide = 3 * BOX * 1.1
     lefts = {"A": BLOCKS[0], "P": 51.0, "sum": 99.5}
-    signs = {"P": "+", "sum": "="}
-    heads = {
+    heads = _total_heads(setup)
+    for part, left in lefts.items():
+        box = Box.sized(left, top, TOTAL_WIDTH, TOTAL_HEIGHT)
+        size = fitting_size(heads[part], TOTAL_WIDTH + 2, TEXT, LEAST, part != "sum")
+        drawing.text((box.centre[0], top - 2), heads[part], size, bold=part != "sum",
+                     anchor="middle")  # fmt: skip
+        _count(drawing, f"T.{part}", box, FIGURES, heads[part])
+        if part in SIGNS:
+            drawing.text((left - 9.4, box.centre[1]), SIGNS[part], pt(16), bold=True,
+                         anchor="middle", baseline="middle")  # fmt: skip
+
+
+def _total_heads(setup: Setup) -> dict[str, str]:
+    return {
         "A": _("Aspen in all"),
         "P": _("Pine in all"),
         "sum": _("together {must}", must=setup.sums),
     }
-    for part, left in lefts.items():
-        box = Box.sized(left, top, wide, TOTAL_HEIGHT)
-        size = fitting_size(heads[part], wide + 2, TEXT, LEAST, part != "sum")
-        drawing.text((box.centre[0], top - 2), heads[part], size, bold=part != "sum",
-                     anchor="middle")  # fmt: skip
-        _count(drawing, f"T.{part}", box, FIGURES, heads[part])
-        if part in signs:
-            drawing.text((left - 9.4, box.centre[1]), signs[part], pt(16), bold=True,
-                         anchor="middle", baseline="middle")  # fmt: skip
 
 
 def _winner(drawing: Drawing) -> None:
@@ -306,12 +389,8 @@ def _winner(drawing: Drawing) -> None:
     _words_between(drawing, _("Winner"), BLOCKS[0], 18.0, middle, bold=True)
     ticks = {"A": (19.0, _("Aspen")), "P": (42.0, _("Pine")), "tie": (105.0, _("tie"))}
     for part, (left, label) in ticks.items():
-        box = Box.sized(left, top, BOX, BOX)
-        words = _("winner: {label}", label=label)
-        _box(drawing, Place(f"W.{part}", "tick", box.outline), words)
-        drawing.field(f"W.{part}", box, words, 0)
         room = {"A": 41.0, "P": 62.5, "tie": WIDTH}[part]
-        _words_between(drawing, label, box.right + 1.5, room, middle)
+        _tick(drawing, part, (left, top), label, room)
     drawing.text((66.5, middle), _("by"), TEXT, baseline="middle", anchor="middle")
     _count(drawing, "M", Box.sized(70.0, top, 3 * BOX, BOX), FIGURES, _("winning margin"))
     _words_between(drawing, _("or"), 98.5, 104.2, middle)
@@ -321,8 +400,18 @@ def _words_between(
     drawing: Drawing, words: str, left: float, right: float, middle: float, *, bold: bool = False
 ) -> None:
     """Words from `left` on, smaller where they would go beyond `right`."""
-    size = fitting_size(words, right - left, TEXT, LEAST, bold)
+    size, least = drawing.style.text(TEXT), drawing.style.text(LEAST)
+    size = fitting_size(words, right - left, size, least, bold)
     drawing.text((left, middle), words, size, bold=bold, baseline="middle")
+
+
+def _tick(drawing: Drawing, part: str, corner: Point, label: str, room: float) -> None:
+    """A box to tick for who won, and its label, that ends at `room` mm."""
+    box = Box.sized(*corner, BOX, BOX)
+    words = _("winner: {label}", label=label)
+    _box(drawing, Place(f"W.{part}", "tick", box.outline), words)
+    drawing.field(f"W.{part}", box, words, 0)
+    _words_between(drawing, label, box.right + 1.5, room, box.centre[1])
 
 
 def _how_to_write(drawing: Drawing, left: float, base: float) -> float:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from printkit.drawing import paths
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.figures import Figure, figure_sheets
-from printkit.drawing.flow import LEADING, Word, wrapped, write_line
+from printkit.drawing.flow import Word, wrapped, write_line
 from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.style import Style
+from printkit.drawing.style import LEADING, Style
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import Board
 from printkit.games.aspens.draw_board import (
@@ -107,7 +107,7 @@ def _trees(count: int) -> str:
 
 def _draw_trees(page: Drawing, state: State, put: Transform) -> None:
     unit = put.factor
-    side = tree_side(unit)
+    side = tree_side(unit, page.style)
     for index, owner in enumerate(state.owners):
         if owner in PLAYERS:
             x, y = grid.hex_centre(state.board, state.board.spaces[index], put)

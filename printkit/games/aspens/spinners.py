@@ -19,6 +19,7 @@ from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
+from printkit.drawing.text_pages import text_sheets
 from printkit.errors import PaperTooSmallError
 from printkit.games.aspens.dice import SUN, face_words
 from printkit.games.aspens.grid import bearing
@@ -31,6 +32,11 @@ from printkit.language import _, noted
 
 RADII = (30.0, 28.0, 26.0, 24.0, 22.0)
 """Radii in mm: the largest that fits two by two."""
+
+LARGE_RADIUS = 36
+"""Radius in mm in a style with a least text, or more where its values need it."""
+
+HEAD = noted("Aspens: spinners"), noted("in place of the dice")
 
 PENCIL, PIN = 3.5, 0.6
 """Radius of the hole for a pencil, and of the mark for a pencil's point, in mm."""
@@ -57,13 +63,15 @@ MARKS = 4.0
 
 def spinner_sheets(job: Job) -> list[Sheet]:
     """Four spinners and, under them, how to use them. Raises `PaperTooSmallError`."""
+    if job.style.least_text:
+        return _large_spinners(job)
     paper, radius = _plan(job)
     pieces = [
         _spinner(kind, radius, sided, job.style) for sided in (False, True) for kind in VALUES
     ]
     note = _("{width:g} mm across", width=2 * radius)
     alone = replace(job, paper=paper, copies=1)
-    head = _("Aspens: spinners"), _("in place of the dice")
+    head = _(HEAD[0]), _(HEAD[1])
     sheet = piece_sheets(alone, pieces, gap=GAP, note=note, head=head, below=WORDS_HEIGHT)[0]
     content = paper.content
     bottom = max(y for place in sheet.drawing.places for _x, y in place.outline)
@@ -72,6 +80,20 @@ def spinner_sheets(job: Job) -> list[Sheet]:
     room = Box(middle - half, bottom + GAP, middle + half, content.bottom)
     text_box(sheet.drawing, room, parse_text(_(WORDS)), most=pt(10), least=pt(7))
     return [sheet] * max(1, job.copies or 1)
+
+
+def _large_spinners(job: Job) -> list[Sheet]:
+    """Spinners as large as their values must be, then how to use them on a page of its own."""
+    radius = float(max(LARGE_RADIUS, math.ceil(job.style.least_text / min(SIZES.values()))))
+    pieces = [
+        _spinner(kind, radius, sided, job.style) for sided in (False, True) for kind in VALUES
+    ]
+    one = replace(job, copies=1)
+    note = _("{width:g} mm across", width=2 * radius)
+    head = _(HEAD[0]), _(HEAD[1])
+    sheets = piece_sheets(one, pieces, gap=GAP, note=note, head=head)
+    words = parse_text(f"# {head[0]}\n{_(WORDS)}")
+    return [*sheets, *text_sheets(one, words)] * max(1, job.copies or 1)
 
 
 def _plan(job: Job) -> tuple[Paper, float]:

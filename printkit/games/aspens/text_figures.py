@@ -54,7 +54,8 @@ def _space(drawing: Drawing, direction: str, step: Hex, put: Transform) -> None:
     x, y = put.point(hexes.centre(step, HEX))
     if open_:
         drawing.picture(picture("aspen-1"), (x, y - HEX * 0.14), HEX * 0.52, role="artifact")
-    drawing.text((x, y + (HEX * 0.34 if open_ else 0.0)), _(direction), pt(8), bold=open_,
+    size = style.text(pt(8))
+    drawing.text((x, y + (HEX * 0.34 if open_ else 0.0)), _(direction), size, bold=open_,
                  tone="ink" if open_ else "muted", anchor="middle", baseline="middle")  # fmt: skip
 
 
@@ -67,6 +68,6 @@ def _own(drawing: Drawing, put: Transform) -> None:
                   stroke=style.tone("line"), width=0.5)  # fmt: skip
     x, y = put.point(hexes.centre(here, HEX))
     words = _("yours")
-    size = fitting_size(words, HEX * 0.9, pt(8), pt(6), bold=True)
+    size = fitting_size(words, HEX * 0.9, style.text(pt(8)), style.text(pt(6)), bold=True)
     drawing.text((x, y), words, size, bold=True, anchor="middle", baseline="middle",
                  tone="player-aspen-letter" if style.fills else "ink")  # fmt: skip

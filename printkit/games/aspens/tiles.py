@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from printkit.drawing import paths
 from printkit.drawing.blocks import parse_text
@@ -12,6 +13,7 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets
 from printkit.drawing.sheets import Sheet
+from printkit.drawing.text_pages import text_sheets
 from printkit.errors import UsageError
 from printkit.games.aspens import grid
 from printkit.games.aspens.board import CENTRE_TILE, Board
@@ -26,6 +28,12 @@ from printkit.language import _, noted
 TILE_HEX = 18.0
 """Width of a hex on the cut-out tiles at scale 1, in mm."""
 
+LARGE_TILE_HEX = 27.0
+"""The same in a style with a least text: the largest of which a tile fits A4."""
+
+NAME, LARGE_NAME = 0.14, 0.314
+"""Size of a hex's name in hex widths; the latter in a style with a least text."""
+
 BORDER = 0.4
 """Width of the line inside a tile's boundary, in mm."""
 
@@ -37,9 +45,10 @@ TEXT_HEIGHT = 44.0
 
 def tile_sheets(job: Job) -> list[Sheet]:
     """The map of the assembly, then the tiles, each ready to be cut out."""
-    unit = TILE_HEX * (job.scale or 1.0)
-    if unit < LEAST_HEX:
-        least = math.ceil(LEAST_HEX / TILE_HEX * 100) / 100
+    unit = tile_hex(job)
+    smallest = max(LEAST_HEX, job.style.least_text / LARGE_NAME)
+    if unit < smallest - 1e-9:
+        least = math.ceil(smallest / tile_hex(replace(job, scale=None)) * 100) / 100
         raise UsageError(
             _(
                 "At --scale {scale:g} the tiles would be too small to play. "
@@ -51,8 +60,16 @@ def tile_sheets(job: Job) -> list[Sheet]:
     setup = setup_of(job, NO_SETUP)
     note = _("hex {width:g} mm", width=unit)
     pieces = [tile_piece(tile, unit, setup, job) for tile in setup.board.tiles]
-    head = _(HEAD[0]), _(HEAD[1])
-    return [_map_sheet(job, unit, setup, note), *piece_sheets(job, pieces, note=note, head=head)]
+    tiles = piece_sheets(job, pieces, note=note, head=(_(HEAD[0]), _(HEAD[1])))
+    if job.style.least_text:
+        words = text_sheets(replace(job, copies=1), parse_text(_steps(unit, setup)))
+        return [*words, _map_page(job, setup, note), *tiles]
+    return [_map_sheet(job, unit, setup, note), *tiles]
+
+
+def tile_hex(job: Job) -> float:
+    """The width of a hex on the cut-out tiles, in mm."""
+    return (LARGE_TILE_HEX if job.style.least_text else TILE_HEX) * (job.scale or 1.0)
 
 
 # -- the tiles ---------------------------------------------------------------------------
@@ -100,7 +117,8 @@ def tile_piece(tile: str, unit: float, setup: Setup, job: Job) -> Piece:
 
 
 def _draw_front(drawing: Drawing, tile: str, put: Transform, setup: Setup) -> None:
-    size = max(pt(6.5), 0.14 * put.factor)
+    share = LARGE_NAME if drawing.style.least_text else NAME
+    size = max(pt(6.5), share * put.factor)
     board = setup.board
     middle = middle_hex(board, tile)
     for name in board.tiles[tile]:
@@ -136,8 +154,9 @@ def _name_and_north(drawing: Drawing, board: Board, tile: str, put: Transform) -
     """
     middle = middle_hex(board, tile)
     unit = put.factor
-    drawing.text(_below(board, middle, -0.13, put), _(tile), unit * 0.19, bold=True,
-                 anchor="middle", tone="muted", degrees=put.degrees, place=middle)  # fmt: skip
+    size = drawing.style.text(unit * 0.19)
+    drawing.text(_below(board, middle, -0.13, put), _(tile), size, bold=True, anchor="middle",
+                 tone="muted", degrees=put.degrees, place=middle)  # fmt: skip
     x, y = hexes.centre(board.cells[middle], 1.0)
     head = ((x, y - 0.5), (x + 0.055, y - 0.39), (x, y - 0.41), (x - 0.055, y - 0.39))
     drawing.shape(paths.polygon(put.outline(head)), fill=drawing.style.tone("muted"),
@@ -163,8 +182,24 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
     page = Drawing(paper.width, paper.height, job.style)
     content = paper.content
     words = Box(content.left, content.top, content.right, content.top + TEXT_HEIGHT)
+    text_box(page, words, parse_text(_steps(unit, setup)), most=pt(11), least=pt(6))
+    room = Box(content.left, words.bottom + 4, content.right, content.bottom)
+    _draw_map(page, setup.board, room)
+    return Sheet(paper, page, note=note)
+
+
+def _map_page(job: Job, setup: Setup, note: str) -> Sheet:
+    """The map alone, where its words have pages of their own."""
+    paper = job.paper.turned if job.paper.landscape else job.paper
+    page = Drawing(paper.width, paper.height, job.style)
+    _draw_map(page, setup.board, paper.content)
+    return Sheet(paper, page, note=note)
+
+
+def _steps(unit: float, setup: Setup) -> str:
+    """How to join the tiles, in Markdown."""
     board = grid.unit_box(setup.board)
-    steps = _(
+    return _(
         "# The seven tiles\n"
         "1. Cut each tile out along its outer line, corner by corner.\n"
         "2. Lay C down, its arrow pointing away from you.\n"
@@ -176,10 +211,6 @@ def _map_sheet(job: Job, unit: float, setup: Setup, note: str) -> Sheet:
         width=board.width * unit,
         height=board.height * unit,
     )
-    text_box(page, words, parse_text(steps), most=pt(11), least=pt(6))
-    room = Box(content.left, words.bottom + 4, content.right, content.bottom)
-    _draw_map(page, setup.board, room)
-    return Sheet(paper, page, note=note)
 
 
 def _water_step(setup: Setup) -> str:
@@ -205,7 +236,8 @@ def _draw_map(page: Drawing, board: Board, room: Box) -> None:
                    role="picture", words=words)  # fmt: skip
         page.text((x, y - unit * 0.18), _(tile), unit * 0.85, bold=True, anchor="middle",
                   baseline="middle", layer=Layer.TEXT)  # fmt: skip
-        page.text((x, y + unit * 0.52), str(number), unit * 0.5, tone="muted", anchor="middle",
+        size = page.style.text(unit * 0.5)
+        page.text((x, y + unit * 0.52), str(number), size, tone="muted", anchor="middle",
                   baseline="middle")  # fmt: skip
 
 

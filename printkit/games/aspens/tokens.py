@@ -8,15 +8,16 @@ from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.drawing import Drawing
 from printkit.drawing.figures import unit_of
-from printkit.drawing.fonts import pt
+from printkit.drawing.fonts import CAP_HEIGHT, pt
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.errors import PaperTooSmallError
-from printkit.games.aspens.draw_board import THE_BOARD, board_figure
+from printkit.games.aspens import grid
+from printkit.games.aspens.draw_board import THE_BOARD, board_figure, name_size
 from printkit.games.aspens.setups import BOARD, TILES, setup_of
-from printkit.games.aspens.tiles import TILE_HEX
+from printkit.games.aspens.tiles import tile_hex
 from printkit.geometry import hatch, hexes
 from printkit.geometry.hexes import Hex
 from printkit.geometry.points import Box, Transform
@@ -53,11 +54,11 @@ def token_hex(job: Job) -> tuple[float, str]:
     `pieces` says so, and on paper on which the board does not fit.
     """
     if job.setting("pieces", BOARD) == TILES:
-        return TILE_HEX * (job.scale or 1.0), TILES
+        return tile_hex(job), TILES
     try:
         return unit_of(job, board_figure(job), name=_(THE_BOARD)), BOARD
     except PaperTooSmallError:
-        return TILE_HEX, TILES
+        return tile_hex(job), TILES
 
 
 def _fits(width: float, whose: str) -> str:
@@ -88,9 +89,15 @@ def largest_square(width: float) -> float:
     return 2 * width / (1 + math.sqrt(3))
 
 
-def tree_side(width: float) -> float:
-    """The side of a tree tile for hexes of that width: in steps of 0.5 mm, with clearance."""
-    return math.floor((largest_square(width) - TREE_CLEARANCE) / SIDE_STEP + 1e-9) * SIDE_STEP
+def tree_side(width: float, style: Style) -> float:
+    """The side of a tree tile for hexes of that width: in steps of 0.5 mm, with clearance.
+
+    Above a large name there is less room.
+    """
+    room = largest_square(width)
+    if style.least_text:
+        room = 2 * (grid.FOOT * width - name_size(style, width) * CAP_HEIGHT)
+    return math.floor((room - TREE_CLEARANCE) / SIDE_STEP + 1e-9) * SIDE_STEP
 
 
 # -- water -----------------------------------------------------------------------------
@@ -121,7 +128,7 @@ def water_piece(hex_width: float, style: Style) -> Piece:
 
 def tree_sheets(job: Job) -> list[Sheet]:
     width, whose = token_hex(job)
-    side = tree_side(width)
+    side = tree_side(width, job.style)
     trees = setup_of(job).board.supply
     pieces = []
     for player in PLAYERS:
@@ -142,9 +149,11 @@ def tree_piece(player: str, look: int, side: float, style: Style) -> Piece:
     drawing = Drawing(side, side, style)
     ground = Box(0.0, side * (1 - GROUND), side, side)
     _ground(drawing, ground, player)
-    size = side * 0.82
-    drawing.picture(picture(name), (side * 0.54, ground.top + side * 0.03 - size / 2), size)
-    drawing.text((side * 0.06, side * 0.07), PLAYERS[player], max(pt(6.5), side * 0.23), bold=True,
+    size = side * (0.66 if style.least_text else 0.82)
+    x = side * (0.66 if style.least_text else 0.54)
+    drawing.picture(picture(name), (x, ground.top + side * 0.03 - size / 2), size)
+    letter = style.text(max(pt(6.5), side * 0.23))
+    drawing.text((side * 0.06, side * 0.07), PLAYERS[player], letter, bold=True,
                  baseline="top")  # fmt: skip
     tint = style.fill(f"player-{player}-light")
     return rectangle_piece(name, drawing, back=drawing, tint=tint, kind="tree")

@@ -7,7 +7,7 @@ from printkit.drawing.art import PICTURES
 from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.fonts import pt
 from printkit.drawing.job import Job
-from printkit.drawing.pieces import Piece, piece_sheets
+from printkit.drawing.pieces import Piece, larger, piece_sheets
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.style import Style
 from printkit.games.leaves.marks import PIPS
@@ -18,6 +18,9 @@ from printkit.language import _, noted
 
 EDGE, TAB = 19.0, 6.0
 """The cube's edge and the depth of its glue tabs, in mm."""
+
+LARGE_FACTOR = 1.4
+"""So many times as large are dice in a style with a least text."""
 
 MARGIN = 0.5
 """Room round a net for its cut line, in mm."""
@@ -35,9 +38,14 @@ STEPS = (noted("1. cut"), noted("2. fold"), noted("3. glue"))
 
 def dice_sheets(job: Job) -> list[Sheet]:
     """Three nets, on one page where the paper allows."""
-    pieces = [die_piece(number, job.style) for number in (1, 2, 3)]
+    factor = LARGE_FACTOR if job.style.least_text else 1.0
+    style = job.style.drawn_at(factor)
+    pieces = [larger(die_piece(number, style), factor) for number in (1, 2, 3)]
     head = _("61 Autumn Leaves: dice"), _("for a table that has none")
-    return piece_sheets(job, pieces, note=_("dice of {edge:g} mm", edge=EDGE), head=head)
+    if job.style.least_text:
+        head = head[0], " ".join(_(step) for step in STEPS)
+    note = _("dice of {edge:g} mm", edge=round(EDGE * factor, 1))
+    return piece_sheets(job, pieces, note=note, head=head)
 
 
 def die_piece(number: int, style: Style) -> Piece:
@@ -46,7 +54,8 @@ def die_piece(number: int, style: Style) -> Piece:
     move = Transform.move(MARGIN, MARGIN)
     drawing = Drawing(net.box.width + 2 * MARGIN, net.box.height + 2 * MARGIN, style)
     name = f"d{number}"
-    _steps(drawing, number, Box.sized(MARGIN, drawing.height - EDGE, EDGE - TAB - 1.0, EDGE))
+    if not style.least_text:
+        _steps(drawing, number, Box.sized(MARGIN, drawing.height - EDGE, EDGE - TAB - 1.0, EDGE))
     for face in net.faces:
         _face(drawing, face.moved(move), name, number)
     for tab in net.tabs:
@@ -81,7 +90,8 @@ _TURNS = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
 def _glue(drawing: Drawing, tab: Tab, move: Transform) -> None:
     """The word on a tab, its foot towards the die."""
     at = move.point(_middle(tab))
-    drawing.text(at, _("glue"), pt(8), tone="muted", anchor="middle", baseline="middle",
+    size = drawing.style.text(pt(8))
+    drawing.text(at, _("glue"), size, tone="muted", anchor="middle", baseline="middle",
                  degrees=_TURNS[tab.side], role="artifact")  # fmt: skip
 
 

@@ -96,7 +96,9 @@ def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
 
 
 def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
-    """Beside the topmost den, one word a line."""
+    """Beside the topmost den, one word a line. Large text has no room for it there."""
+    if pen.style.least_text:
+        return
     body, top = plan.body(area.number), plan.fields[area.cells[-1]]
     if len(plan.layout.dens) < 3:  # above the pyramid there is room for the whole line
         line = Box(body.left + 0.2, body.top + 0.6, body.right, body.top + 5.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.forms import Form, Marked, form_sheets
+from printkit.drawing.forms import Form, Marked, form_pages, form_sheets
 from printkit.drawing.handwriting import SHOWN, figure_strokes
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
@@ -48,8 +48,12 @@ ORNAMENTS = {
 
 
 def sheet_sheets(job: Job) -> list[Sheet]:
-    """The score sheet, as many to a page as wanted."""
+    """The score sheet, as many to a page as wanted; of large text, several pages."""
     layout = layout_of_job(job)
+    if job.style.least_text:
+        from printkit.games.leaves.large_sheet import large_pages
+
+        return form_pages(job, large_pages(job.style, layout), name=_("the score sheet"))
 
     def draw(width: float, height: float) -> Drawing:
         return draw_sheet(width, height, job.style, layout=layout)
@@ -158,18 +162,24 @@ def _name_line(pen: Pen) -> float:
 
 
 def _scores(pen: Pen, plan: sheet.Plan) -> None:
-    style = pen.style
     panel(pen, plan.score_panel, "page-tint", "acorn-nut-light")
-    for number, (tens, ones) in enumerate(plan.score_boxes, start=1):
-        whole = Box(tens.left, tens.top, ones.right, ones.bottom)
-        _score_head(pen, number, (tens.right, (plan.score_panel.top + tens.top) / 2))
-        total = number == sheet.SCORES
-        pen.shape(paths.polygon(whole.outline), fill=style.tone("paper"),
-                  stroke=style.tone("dropout"), width=1.0 if total else 0.5)  # fmt: skip
-        pen.lines([((tens.right, tens.top), (tens.right, tens.bottom))], tone="dropout", width=0.4)
-        pen.outline(plan.place(f"W{number}"), words=_("{sum}, empty", sum=sum_words(number)))
-        for half in ("tens", "ones"):
-            pen.outline(plan.place(f"W{number}.{half}"))
+    for number in range(1, sheet.SCORES + 1):
+        draw_score(pen, plan, number)
+
+
+def draw_score(pen: Pen, plan: sheet.Plan, number: int) -> None:
+    """A score box, and above it what is added up in it."""
+    style = pen.style
+    tens, ones = plan.score_boxes[number - 1]
+    whole = Box(tens.left, tens.top, ones.right, ones.bottom)
+    _score_head(pen, number, (tens.right, (plan.score_panel.top + tens.top) / 2))
+    total = number == sheet.SCORES
+    pen.shape(paths.polygon(whole.outline), fill=style.tone("paper"),
+              stroke=style.tone("dropout"), width=1.0 if total else 0.5)  # fmt: skip
+    pen.lines([((tens.right, tens.top), (tens.right, tens.bottom))], tone="dropout", width=0.4)
+    pen.outline(plan.place(f"W{number}"), words=_("{sum}, empty", sum=sum_words(number)))
+    for half in ("tens", "ones"):
+        pen.outline(plan.place(f"W{number}.{half}"))
 
 
 def _score_head(pen: Pen, number: int, middle: Point) -> None:
@@ -189,21 +199,26 @@ def _score_head(pen: Pen, number: int, middle: Point) -> None:
 
 
 def _foot(pen: Pen, plan: sheet.Plan) -> None:
-    style = pen.style
-    for number, box in enumerate(plan.spares, start=1):
-        pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
-                    fill=style.tone("paper"),
-                    words=_("spare box {number}, empty", number=number))  # fmt: skip
-        word, foot = _("for"), box.bottom + 4.0
-        pen.text((box.left, box.bottom + 2.2), word, 9, tone="muted", role="artifact")
-        start = box.left + max(5.2, pen.width(word, 9) + 1.0)
-        pen.lines([((start, foot), (box.right, foot))], tone="muted", width=0.25)
+    for number in range(1, sheet.SPARES + 1):
+        draw_spare(pen, plan, number)
     left = plan.foot_left
     for index, line in enumerate(_(_WRONG).split("\n")):
         at = left.left, left.top + 2.6 + index * 5.0
         pen.text_to(at, plan.spares[0].left - 1.0, line, 9.5, tone="muted", role="body",
                     starts="line" if index else "block")  # fmt: skip
     _legend(pen, plan)
+
+
+def draw_spare(pen: Pen, plan: sheet.Plan, number: int) -> None:
+    """A spare box, and under it a line to name the box that it stands for."""
+    style, box = pen.style, plan.spares[number - 1]
+    pen.outline(plan.place(f"S{number}"), stroke=style.tone("dropout"), width=0.5,
+                fill=style.tone("paper"),
+                words=_("spare box {number}, empty", number=number))  # fmt: skip
+    word, foot = _("for"), box.bottom + 4.0
+    pen.text((box.left, box.bottom + 2.2), word, 9, tone="muted", role="artifact")
+    start = box.left + max(5.2, pen.width(word, 9) + 1.0)
+    pen.lines([((start, foot), (box.right, foot))], tone="muted", width=0.25)
 
 
 def _legend(pen: Pen, plan: sheet.Plan) -> None:

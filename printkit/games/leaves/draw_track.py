@@ -105,14 +105,18 @@ def _leaf(pen: Pen, plan: sheet.Plan, index: int) -> None:
     pen.text((x, both.top - 2.3), str(index + 1), 11, bold=True, anchor="middle", place=name)
 
 
-def draw_bonuses(pen: Pen, plan: sheet.Plan) -> None:
-    """The band across the middle: each exact total, what it earns, a box to tick."""
+def draw_bonuses(pen: Pen, plan: sheet.Plan, *, headed: bool = True) -> None:
+    """The band across the middle: each exact total, what it earns, a box to tick.
+
+    Its panel and heading only if `headed`.
+    """
     band = plan.bonus_panel
-    panel(pen, band, "page-tint", "leaf-yellow")
     x, y = band.left + 2.6, band.centre[1]
-    right = plan.bonus_chips[0].left - 0.8
-    pen.text_to((x, y - 2.5), right, _("Leaf bonus"), 11, bold=True, role="heading")
-    pen.text_to((x, y + 2.7), right, _("exact total"), 10.5, tone="muted")
+    if headed:
+        right = plan.bonus_chips[0].left - 0.8
+        panel(pen, band, "page-tint", "leaf-yellow")
+        pen.text_to((x, y - 2.5), right, _("Leaf bonus"), 11, bold=True, role="heading")
+        pen.text_to((x, y + 2.7), right, _("exact total"), 10.5, tone="muted")
     for index, bonus in enumerate(plan.layout.leaf_bonuses):
         _bonus(pen, plan, index, bonus)
     if pen.style.outlined:

@@ -24,13 +24,15 @@ LEAST_LINE = 0.12
 class Pen:
     """A Drawing of the form's size, and the Fit that maps the plan onto it."""
 
-    def __init__(self, width: float, height: float, style: Style, fit: Fit) -> None:
-        self.drawing = Drawing(width, height, style)
+    def __init__(
+        self, width: float, height: float, style: Style, fit: Fit, drawing: Drawing | None = None
+    ) -> None:
+        self.drawing = drawing or Drawing(width, height, style)
         self.style = style
         self.fit = fit
 
     def _size(self, points: float) -> float:
-        return max(pt(points) * self.fit.unit, LEAST_TEXT)
+        return self.style.text(max(pt(points) * self.fit.unit, LEAST_TEXT))
 
     def _line(self, width: float | None) -> float:
         real = self.style.line("grid") if width is None else width * self.fit.unit
@@ -77,7 +79,7 @@ class Pen:
     ) -> None:
         """Write one line at `points` or, where the box is narrower, down to the least text."""
         real = self.fit.box(box)
-        least = min(LEAST_TEXT, self._size(points))
+        least = self.style.text(min(LEAST_TEXT, self._size(points)))
         size = fitting_size(string, real.width, self._size(points), least, bold)
         self.drawing.text_in(real, string, size, tone=tone, bold=bold, anchor=anchor, role=role,
                              place=place, starts=starts)  # fmt: skip

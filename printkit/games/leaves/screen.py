@@ -13,12 +13,13 @@ MOST_LETTERS = 40
 """Letters that the line for the name takes."""
 
 
-def add_fields(drawing: Drawing, name_line: Box) -> None:
-    """Enter the sheet's fields: the name, then every box by its Place.
+def add_fields(drawing: Drawing, name_line: Box | None = None) -> None:
+    """Enter the sheet's fields: the name, if it has a line, then every box by its Place.
 
     A number of two digits is one field, named as the whole: ``L7``, not its halves.
     """
-    drawing.field(NAME_FIELD, name_line, _("name of the player"), MOST_LETTERS)
+    if name_line is not None:
+        drawing.field(NAME_FIELD, name_line, _("name of the player"), MOST_LETTERS)
     boxes = {place.name: Box.around(place.outline) for place in drawing.places}
     for place in drawing.places:
         if place.kind == "value":

@@ -13,11 +13,12 @@ from printkit.drawing.fonts import pt
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Sheet
-from printkit.drawing.text_pages import TWO_COLUMNS, text_sheets
+from printkit.drawing.text_pages import TWO_COLUMNS, text_sheets, whole_pages
 from printkit.errors import PaperTooSmallError
 from printkit.games.leaves import sheet
 from printkit.games.leaves.areas import BONUS_TOTALS, LEAVES, STANDARD
 from printkit.games.leaves.draw_sheet import draw_sheet, layout_of_job
+from printkit.games.leaves.large_sheet import ASCENT, large_pages
 from printkit.geometry.points import Box, Transform
 from printkit.language import _, noted, plural
 
@@ -75,14 +76,18 @@ def rules_sheets(job: Job) -> list[Sheet]:
 
 def quick_sheets(job: Job) -> list[Sheet]:
     """The quick reference, as many cards to a page as the paper allows: four on A4."""
+    name = _("the quick reference")
+    if job.style.least_text:
+        blocks = load_text("leaves", "quick", job.language, text_values(job))
+        return whole_pages(job, blocks, name, PICTURES["leaf-1"])
     form = Form(CARD_WIDTH, CARD_HEIGHT, CARD_SHARE, lambda w, h: _card(w, h, job))
     for count in (8, 4, 2):
         try:
-            return form_sheets(job, form, name=_("the quick reference"), per_page=count)
+            return form_sheets(job, form, name=name, per_page=count)
         except PaperTooSmallError:
             if job.per_page is not None:
                 raise
-    return form_sheets(job, form, name=_("the quick reference"))
+    return form_sheets(job, form, name=name)
 
 
 def _card(width: float, height: float, job: Job) -> Drawing:
@@ -107,6 +112,9 @@ def first_game_sheets(job: Job) -> list[Sheet]:
     one = replace(job, copies=1)
     blocks = load_text("leaves", "first-game", job.language, {})
     art = PICTURES["leaf-2"]
+    if job.style.least_text:
+        pages = [*text_sheets(one, blocks, picture=art), *_large_example(one)]
+        return pages * max(1, job.copies or 1)
     size = BODY
     while size >= LEAST_BESIDE - 1e-9:
         sheets = text_sheets(one, blocks, size=size, picture=art, balance=False)
@@ -122,6 +130,20 @@ def first_game_sheets(job: Job) -> list[Sheet]:
         room = paper.content
     _add_example(sheets[-1], room, job)
     return sheets * max(1, job.copies or 1)
+
+
+def _large_example(job: Job) -> list[Sheet]:
+    """The pages of the large sheet on which the example has numbers."""
+    forms = large_pages(job.style, STANDARD, heading="")
+    pages = [form_sheets(job, form, name=_("the example"))[0] for form in forms]
+    shown = [page for page in pages if any(place.name in EXAMPLE for place in page.drawing.places)]
+    for page in shown:
+        _fill_example(page.drawing)
+        content, size = page.paper.content, job.style.text(BODY)
+        at = content.left, content.top + size * ASCENT
+        page.drawing.text(at, _(EXAMPLE_CAPTION), size, bold=True,
+                          baseline="top", role="subheading")  # fmt: skip
+    return shown
 
 
 def _example_width(room: Box) -> float:
@@ -152,6 +174,12 @@ def _free_room(page: Sheet) -> Box:
 def _example(width: float, height: float, job: Job) -> Drawing:
     """A small picture of a sheet with numbers on it; it has no Places of its own."""
     drawing = draw_sheet(width, height, job.style.miniature)
+    _fill_example(drawing)
+    return drawing
+
+
+def _fill_example(drawing: Drawing) -> None:
+    """Write the numbers; what is left is one picture for a reader, without Places."""
     for place in drawing.places:
         if place.name in EXAMPLE:
             box = Box.around(place.outline)
@@ -164,4 +192,3 @@ def _example(width: float, height: float, job: Job) -> Drawing:
         for element in drawing.elements
     ]
     drawing.elements[0] = drawing.elements[0]._replace(role="picture", words=_(EXAMPLE_WORDS))
-    return drawing
