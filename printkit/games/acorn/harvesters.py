@@ -14,7 +14,7 @@ from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import Block, Span
 from printkit.drawing.drawing import Drawing, Layer
-from printkit.drawing.fonts import fitting_size, pt
+from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.job import Job
 from printkit.drawing.pieces import Piece, disc_piece, larger, piece_sheets, rectangle_piece
 from printkit.drawing.sheets import Sheet
@@ -66,7 +66,8 @@ FLAT = 15.0
 def harvester_sheets(job: Job) -> list[Sheet]:
     """Pawns to fold, and a note that shows how."""
     names = _names(job)
-    factor = max(1.0, job.style.least_text / NAME)
+    wide = text_width(_("glue"), job.style.least_text) / (WIDTH - 1.0)
+    factor = max(1.0, job.style.least_text / NAME, wide)
     style = job.style.drawn_at(factor)
     pieces = [larger(_pawn(style, player, name), factor) for player, name in names]
     note = _("stands {high:.0f} mm high on {wide:g} × {deep:g} mm", high=STANDING * factor,

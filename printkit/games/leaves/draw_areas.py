@@ -79,20 +79,34 @@ def _head(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:
     x, y = face.right + 2.0, face.centre[1]
     name, told = _(area.name), _(area.rule)
     pen.text_to((x, y), first.left - 8.4, name, NAME_SIZE, bold=True, role="heading")
-    wide = pen.width(name, NAME_SIZE, bold=True)
-    if area.number == 4:
-        rule = Box(face.left, face.bottom + 0.9, box.right - 1.6, face.bottom + 5.2)
-        pen.text_in(rule, told, RULE_SIZE, tone="muted", anchor="start")
-    elif area.number == 5:
+    if area.number == 5:
         _den_rule(pen, plan, area)
-    else:
-        rule = Box(x + wide + 2.5, face.top, first.left - 8.4, face.bottom)
-        pen.text_in(rule, told, RULE_SIZE, tone="muted", anchor="start")
+    elif rule_fits(pen, plan, area):
+        pen.text_in(_rule_box(pen, plan, area), told, RULE_SIZE, tone="muted", anchor="start")
     pen.picture(PICTURES["first"], (first.left - 4.2, y), 6.8, role="artifact")
     pen.outline(plan.place(f"F{area.number}"), fill=pen.style.tone("paper"),
                 stroke=pen.style.tone("dropout"), width=0.5,
                 words=_("first to fill {area}, {acorns} acorns, not ticked", area=name,
                         acorns=areas.FIRST_ACORNS))  # fmt: skip
+
+
+def _rule_box(pen: Pen, plan: sheet.Plan, area: areas.Area) -> Box:
+    """Where the rule stands: beside the name, with the cups under it."""
+    box, first = plan.panels[area.number], plan.firsts[area.number]
+    face = Box.sized(box.left + 1.6, box.top + 1.6, 7.2, 7.2)
+    if area.number == 4:
+        return Box(face.left, face.bottom + 0.9, box.right - 1.6, face.bottom + 5.2)
+    wide = pen.width(_(area.name), NAME_SIZE, bold=True)
+    return Box(face.right + wide + 4.5, face.top, first.left - 8.4, face.bottom)
+
+
+def rule_fits(pen: Pen, plan: sheet.Plan, area: areas.Area) -> bool:
+    """Whether the panel has room for the area's rule. Only large text may be too large for it."""
+    if not pen.style.least_text:
+        return True
+    if area.number == 5:
+        return False
+    return pen.width(_(area.rule), 0.0) <= _rule_box(pen, plan, area).width
 
 
 def _den_rule(pen: Pen, plan: sheet.Plan, area: areas.Area) -> None:

@@ -15,7 +15,7 @@ from printkit.drawing.fonts import pt, text_width
 from printkit.drawing.forms import Form
 from printkit.drawing.style import Style
 from printkit.games.leaves import areas, sheet
-from printkit.games.leaves.draw_areas import draw_area
+from printkit.games.leaves.draw_areas import draw_area, rule_fits
 from printkit.games.leaves.draw_sheet import draw_score, draw_spare
 from printkit.games.leaves.draw_track import draw_bonuses, draw_track
 from printkit.games.leaves.pen import Pen
@@ -87,30 +87,31 @@ def _heading(drawing: Drawing, heading: str) -> float:
     return size * (0.75 + ASCENT) + GAP
 
 
-def _areas(drawing: Drawing, plan: sheet.Plan, numbers: range, heading: str, below: float) -> float:
-    """The areas of these numbers as large as fits above `below` mm. Returns where they end."""
+def _areas(drawing: Drawing, plan: sheet.Plan, numbers: range, heading: str) -> None:
+    """The areas of these numbers; rules for which their panels have no room stand under them."""
     top = _heading(drawing, heading)
-    seen = Box.around(
-        corner for number in numbers for corner in plan.panels[number].outline
-    )  # fmt: skip
+    shown = [plan.layout.areas[number - 1] for number in numbers]
+    seen = Box.around(corner for number in numbers for corner in plan.panels[number].outline)
+    step = drawing.style.least_text * drawing.style.leading
+    below = len(shown) * step + GAP
     unit = min(drawing.width / seen.width, (drawing.height - top - below) / seen.height)
     pen = _window(drawing, seen, ((drawing.width - seen.width * unit) / 2, top), unit)
-    for number in numbers:
-        draw_area(pen, plan, plan.layout.areas[number - 1])
-    return top + seen.height * unit
+    for area in shown:
+        draw_area(pen, plan, area)
+    left_out = [area for area in shown if not rule_fits(pen, plan, area)]
+    first = top + seen.height * unit + GAP
+    for index, area in enumerate(left_out):
+        rule = f"{_(area.name)}: {_(area.rule)}"
+        drawing.text((0.0, first + index * step), rule, drawing.style.least_text, baseline="top",
+                     role="body")  # fmt: skip
 
 
 def _first_areas(drawing: Drawing, plan: sheet.Plan, heading: str) -> None:
-    _areas(drawing, plan, range(1, 4), heading, 0.0)
+    _areas(drawing, plan, range(1, 4), heading)
 
 
 def _other_areas(drawing: Drawing, plan: sheet.Plan, heading: str) -> None:
-    """The rule of the dens, for which their panel has no room, stands under them."""
-    dens = plan.layout.areas[4]
-    size = drawing.style.least_text
-    end = _areas(drawing, plan, range(4, 7), heading, size * 1.5 + GAP)
-    rule = f"{_(dens.name)}: {_(dens.rule)}"
-    drawing.text((0.0, end + GAP), rule, size, baseline="top", role="body")
+    _areas(drawing, plan, range(4, 7), heading)
 
 
 def _leaves(drawing: Drawing, plan: sheet.Plan, heading: str) -> None:
