@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from printkit.geometry.points import Box
+from printkit.geometry.points import Outline, Point
 from printkit.language import _
 from printkit.records.problems import Problem
 from printkit.scan.flatten import PX_PER_MM
@@ -26,6 +26,9 @@ LABEL, NOTE = 3.4, 3.6
 
 READ, DOUBT, FAULT = "#14693a", "#b65200", "#b3121d"
 PAPER = "#ffffff"
+
+FRAME = 0.7
+"""Width in mm of the frame round what is doubtful or wrong."""
 
 LINE = 5.2
 """mm from one note to the next."""
@@ -51,7 +54,7 @@ def annotated(photo: PhotoRead, problems: Sequence[Problem]) -> bytes:
     draw = ImageDraw.Draw(page)
     numbers = {p.place: n for n, p in enumerate(_placed(problems), start=1) if p.place}
     for cell in photo.cells:
-        _mark(draw, photo.boxes_of(cell), cell, numbers.get(cell.place))
+        _mark(draw, *_outline(photo, cell), cell, numbers.get(cell.place))
     for row, (colour, note) in enumerate(notes):
         at = (6 * SHOWN_PX_PER_MM, sheet.height + (row + 0.6) * LINE * SHOWN_PX_PER_MM)
         draw.text(at, note, fill=colour, font=_font(NOTE))
@@ -82,14 +85,24 @@ def _cut(text: str) -> str:
     return text if len(text) <= LONGEST_NOTE else f"{text[: LONGEST_NOTE - 3]}..."
 
 
-def _mark(draw: ImageDraw, box: Box, cell: Cell, fault: int | None) -> None:
-    """The cell's value at its box's upper right corner, framed where it is doubtful or wrong."""
+def _outline(photo: PhotoRead, cell: Cell) -> tuple[Outline, Point]:
+    """Where a cell is framed, and where its value is written: on a board in the field's middle,
+    else at its boxes' upper right corner.
+    """
+    place = photo.layout.places.get(cell.place, None)
+    if place is not None and place.kind == photo.form.field:
+        return place.outline, place.centre
+    box = photo.boxes_of(cell)
+    return box.inset(-FRAME).outline, (box.right, box.top)
+
+
+def _mark(draw: ImageDraw, outline: Outline, at: Point, cell: Cell, fault: int | None) -> None:
+    """The cell's value, framed where it is doubtful or wrong."""
     colour = FAULT if fault else DOUBT if cell.look else READ
-    left, top, right, bottom = (edge * SHOWN_PX_PER_MM for edge in box)
     if fault or cell.look:
-        width = round(0.7 * SHOWN_PX_PER_MM)
-        draw.rectangle((left - width, top - width, right + width, bottom + width), outline=colour,
-                       width=width)  # fmt: skip
+        corners = [(x * SHOWN_PX_PER_MM, y * SHOWN_PX_PER_MM) for x, y in outline]
+        width = round(FRAME * SHOWN_PX_PER_MM)
+        draw.line([*corners, *corners[:2]], fill=colour, width=width, joint="curve")
     label = f"{cell.value}{'?' if cell.look else ''}"
     if fault:
         label = f"{label} ({fault})"
@@ -99,7 +112,7 @@ def _mark(draw: ImageDraw, box: Box, cell: Cell, fault: int | None) -> None:
     length = draw.textlength(label, font=font)
     tall = LABEL * SHOWN_PX_PER_MM
     pad = 0.5 * SHOWN_PX_PER_MM
-    x, y = right - length / 2, top - tall / 2
+    x, y = at[0] * SHOWN_PX_PER_MM - length / 2, at[1] * SHOWN_PX_PER_MM - tall / 2
     draw.rounded_rectangle((x - pad, y - pad / 2, x + length + pad, y + tall + pad), radius=2 * pad,
                            fill=PAPER, outline=colour, width=2)  # fmt: skip
     draw.text((x, y - pad / 2), label, fill=colour, font=font)
