@@ -35,6 +35,9 @@ TINTS = ("petal-pale", "pumpkin-pale", "cup-pale")
 
 STEPS = (noted("1. cut"), noted("2. fold"), noted("3. glue"))
 
+LEAST_STEP = pt(6)
+"""The smallest text of the steps, for languages with longer words."""
+
 
 def dice_sheets(job: Job) -> list[Sheet]:
     """Three nets, on one page where the paper allows."""
@@ -103,8 +106,8 @@ def _middle(tab: Tab) -> Point:
 def _steps(drawing: Drawing, number: int, box: Box) -> None:
     """What to do, in the corner that the net leaves free."""
     title = Box.sized(box.left, box.top, box.width, 5.0)
-    drawing.text_in(title, _("Die {number}", number=number), pt(10), bold=True,
+    drawing.text_in(title, _("Die {number}", number=number), pt(10), least=LEAST_STEP, bold=True,
                     anchor="start", role="heading")  # fmt: skip
     for index, line in enumerate(STEPS):
         row = Box.sized(box.left, box.top + 5.5 + index * 4.2, box.width, 4.0)
-        drawing.text_in(row, _(line), pt(8.5), anchor="start", role="body")
+        drawing.text_in(row, _(line), pt(8.5), least=LEAST_STEP, anchor="start", role="body")

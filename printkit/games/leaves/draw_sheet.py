@@ -192,10 +192,18 @@ def _score_head(pen: Pen, number: int, middle: Point) -> None:
         pen.picture(PICTURES["leaf-2"], (x - 4.2, y), 7.6, role="artifact")
         pen.picture(PICTURES["first"], (x + 4.2, y), 7.6, role="artifact")
     else:
-        pen.picture(PICTURES["acorn"], (x - 6.4, y), 5.6, role="artifact")
-        pen.text_in(
-            Box(x - 3.0, y - 3, x + 9.2, y + 3), _("Total"), 12.5, bold=True, anchor="start"
-        )
+        _total_head(pen, middle)
+
+
+def _total_head(pen: Pen, middle: Point) -> None:
+    """The word for all together; an acorn beside it where it leaves room for that."""
+    (x, y), word = middle, _("Total")
+    room = Box(x - 3.0, y - 3, x + 9.2, y + 3)
+    if pen.width(word, 12.5, bold=True) > room.width:
+        pen.text_in(Box(x - 9.2, y - 3, x + 9.2, y + 3), word, 12.5, bold=True)
+        return
+    pen.picture(PICTURES["acorn"], (x - 6.4, y), 5.6, role="artifact")
+    pen.text_in(room, word, 12.5, bold=True, anchor="start")
 
 
 def _foot(pen: Pen, plan: sheet.Plan) -> None:
