@@ -106,7 +106,7 @@ def accented(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 ALLOWED = {
     "leaves", "Game", "Setup", "Player", "Players", "Rounds", "Leaves", "First", "Written",
-    "Mia", "Tom", "Mi", "Tim", "Ann", "Ben", "Cleo", "Dan", "pass",
+    "Mia", "Tom", "Ada", "Bo", "setup", "Mi", "Tim", "Ann", "Ben", "Cleo", "Dan", "pass",
     *(setting.name for setting in GAME.settings),
 }  # fmt: skip
 """What people type in every language, and the names in the examples."""
