@@ -61,7 +61,7 @@ def advise_file(name: str, roll: str | None = None, setup: Setup | None = None) 
         raise UsageError(
             _(
                 "There is no advice for {game}. Games that give it: {games}.",
-                game=game.title,
+                game=_(game.title),
                 games=", ".join(advised_games()),
             )
         )

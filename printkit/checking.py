@@ -208,7 +208,7 @@ def check_source(source: Source, setup: Setup | None = None) -> Report:
         return _unreadable(source.name, UNKNOWN_GAME, str(error), named)
     if game.play is None:
         return _unreadable(
-            source.name, UNKNOWN_GAME, _("{title} has no rules to check by.", title=game.title)
+            source.name, UNKNOWN_GAME, _("{title} has no rules to check by.", title=_(game.title))
         )
     if setup is None:
         return game.play().check(source)

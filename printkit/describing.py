@@ -39,7 +39,7 @@ def described_game(game: Game, setup: Setup | None = None) -> Description:
     """A game's empty board or sheet, and how its Places are named. Raises `PrintkitError`."""
     play = None if game.play is None else game.play()
     if play is None or play.describe is None:
-        raise PrintkitError(_("{title} cannot be described in words.", title=game.title))
+        raise PrintkitError(_("{title} cannot be described in words.", title=_(game.title)))
     return play.describe(setup)
 
 

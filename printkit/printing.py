@@ -144,7 +144,8 @@ def _check_players(games: Sequence[Game], job: Job) -> None:
     told = []
     for game in games:
         least, most = game.players
-        told.append(_("{title} is for {count} players", title=game.title, count=_span(least, most)))
+        title, count = _(game.title), _span(least, most)
+        told.append(_("{title} is for {count} players", title=title, count=count))
     raise UsageError(_("{told}, not {players}.", told="; ".join(told), players=job.players))
 
 
@@ -216,7 +217,7 @@ def _small_print(game: Game, sheet: Sheet, job: Job) -> tuple[str, str]:
     """Two lines: what this is, and with which options it was made."""
     back = _(", back") if sheet.back else ""
     first = [
-        game.title,
+        _(game.title),
         sheet.title,
         _("sheet {number} of {total}{back}", number=sheet.number, total=sheet.total, back=back),
         sheet.note,
@@ -259,7 +260,7 @@ def make_document(
         # Of a whole game one wants more score sheets, not more rule books.
         many = named or not forms or "per-page" in item.options
         sheets += item_sheets(game, item, job if many else replace(job, copies=None))
-    title = game.title if len(items) != 1 else f"{game.title}: {_(items[0].title)}"
+    title = _(game.title) if len(items) != 1 else f"{_(game.title)}: {_(items[0].title)}"
     return Document(
         title=title,
         subject=_("Print and play: {title}", title=", ".join(_(item.title) for item in items)),
@@ -267,7 +268,7 @@ def make_document(
         sheets=tuple(sheets),
         keywords=_(
             "print-and-play, {title}, {paper}, {style}",
-            title=game.title,
+            title=_(game.title),
             paper=job.paper.name,
             style=job.style.name,
         ),
@@ -395,7 +396,7 @@ def _without_pages(
     if is_solid(format_name):
         return solid_files(game, items, job, stem, folder, format_name)
     told = [p for item in items for p in item_passages(game, item, job, make_document)]
-    return text_file(game.title, told, job, stem, folder, format_name)
+    return text_file(_(game.title), told, job, stem, folder, format_name)
 
 
 def _pages_of_each(document: Document, files: Mapping[Path, bytes], format_name: str) -> int:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def drawn(report: Report, job: Job, turn: int | None) -> Document:
     """The position as a Document. The report must have understood the file."""
     assert report.draw is not None
-    title = find_game(report.game or "").title
+    title = _(find_game(report.game or "").title)
     return Document(
         title=f"{title}: {report.source}",
         subject=_(

@@ -42,4 +42,4 @@ def item_passages(
         told = list(document_passages(document(game, [item], alone)))
     if told and told[0].kind in HEADINGS:
         return told
-    return [Passage("title", f"{game.title}: {_(item.title)}"), *told]
+    return [Passage("title", f"{_(game.title)}: {_(item.title)}"), *told]

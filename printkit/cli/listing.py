@@ -54,7 +54,7 @@ def _lines(game: Game) -> list[str]:
     players = f"{least}-{most}" if least != most else f"{least}"
     width = max(len(item.name) for item in game.items)
     count = _("{players} players", players=players)
-    lines = [f"{game.id}: {game.title}, {count}: {_(game.summary)}"]
+    lines = [f"{game.id}: {_(game.title)}, {count}: {_(game.summary)}"]
     if is_plain():
         return [*lines, *_plain_lines(game)]
     for item in game.items:
@@ -104,7 +104,7 @@ def _choices() -> list[str]:
 def _as_json(game: Game) -> dict[str, object]:
     return {
         "game": game.id,
-        "title": game.title,
+        "title": _(game.title),
         "players": list(game.players),
         "items": [
             {
