@@ -24,9 +24,9 @@ from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import parse_text
 from printkit.drawing.columns import column_height
-from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import Setter, Word, text_box, wrapped
-from printkit.drawing.fonts import fitting_size, pt, text_width
+from printkit.drawing.drawing import Drawing, Starts
+from printkit.drawing.flow import Setter, Word, text_box, wrapped, write_line
+from printkit.drawing.fonts import CAP_HEIGHT, fitting_size, pt, text_width
 from printkit.drawing.forms import Form, Marked, form_pages, form_sheets
 from printkit.drawing.handwriting import draw_figures
 from printkit.drawing.job import Job
@@ -64,6 +64,12 @@ SIDE = {True: 10.0, False: 8.0}
 
 CODE_FOOT = 24.0
 """Height in mm of the foot of a roomy form with a code in it."""
+
+ROUNDING = 0.5
+"""What a text's box is higher than the text, in mm."""
+
+LARGE_STEP = 1.2
+"""Distance of two lines of a title of large text, as a share of the size."""
 
 LARGE_LABEL = 0.4
 """The titles' share of the width on a sheet of large text."""
@@ -187,7 +193,8 @@ def _large_sheets(job: Job, players: Sequence[Player]) -> list[Sheet]:
 def _tie_height(style: Style) -> float:
     """How high the words about a tie become over the width of a page, in mm."""
     size = style.text(pt(9.5))
-    return column_height(Setter(style, BEST[0] * LARGE_LEAST, size).set(parse_text(_(TIE))))
+    strips = Setter(style, BEST[0] * LARGE_LEAST, size).set(parse_text(_(TIE)))
+    return column_height(strips) + ROUNDING
 
 
 @dataclass(frozen=True)
@@ -360,30 +367,35 @@ class _Form:
 
     def _words(self, title: str, hint: str, box: Box, *, bold: bool = False) -> None:
         drawing = self.drawing
+        if drawing.style.least_text:
+            self._large_words(title, hint, box, bold=bold)
+            return
         size, small = self.size(11), self.size(8)
         cell = Box(0.0, box.top, self.label - 1.0, box.bottom)
-        hints = self._hint_lines(hint)
-        lift = small * 0.62 * len(hints)
+        lift = small * 0.62 if hint else 0.0
         middle = cell.centre[1]
         level = middle - lift
         line = Box(cell.left, level - size / 2, cell.right, level + size / 2)
-        least = drawing.style.text(LEAST_TEXT)
-        drawing.text_in(line, title, size, least=least, bold=bold, anchor="start",
+        drawing.text_in(line, title, size, least=LEAST_TEXT, bold=bold, anchor="start",
                         role="table-head", starts="row")  # fmt: skip
-        least = drawing.style.text(min(small, LEAST_TEXT))
-        for index, words in enumerate(hints):
-            y = middle + size * 0.55 + (index * 1.24 - 0.62 * (len(hints) - 1)) * small
-            fitting = fitting_size(words, cell.width, small, least)
-            drawing.text((0.0, y), words, fitting, baseline="middle", tone="muted",
+        if hint:
+            small = fitting_size(hint, cell.width, small, min(small, LEAST_TEXT))
+            drawing.text((0.0, middle + size * 0.55), hint, small, baseline="middle", tone="muted",
                          role="table-head", starts="line")  # fmt: skip
 
-    def _hint_lines(self, hint: str) -> list[str]:
-        """The hint in one line; large text in as many as it takes."""
-        if not self.drawing.style.least_text or not hint:
-            return [hint] if hint else []
-        words = [Word(word, False, True) for word in hint.split()]
-        lines = wrapped(words, self.label - 1.0, self.size(8))
-        return [" ".join(word.text for word in line) for line in lines]
+    def _large_words(self, title: str, hint: str, box: Box, *, bold: bool) -> None:
+        """Title and hint in as many lines as they take, one size."""
+        size = self.size(11)
+        heads = [Word(word, bold, True) for word in title.split()]
+        rest = [Word(word, False, True) for word in hint.split()]
+        room = self.label - 1.0
+        lines = [*wrapped(heads, room, size), *wrapped(rest, room, size)]
+        step = size * LARGE_STEP
+        first = box.centre[1] - step * (len(lines) - 1) / 2 + size * CAP_HEIGHT / 2
+        for index, line in enumerate(lines):
+            starts: Starts = "line" if index else "row"
+            write_line(self.drawing, line, 0.0, first + index * step, size, "table-head",
+                       starts=starts)  # fmt: skip
 
     def _told(self, row: _Row, box: Box) -> None:
         hint = _(row.hint) if row.hint else ""

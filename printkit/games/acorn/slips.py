@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from printkit.drawing import paths
 from printkit.drawing.art import picture
 from printkit.drawing.blocks import Block, Span
+from printkit.drawing.columns import column_height
 from printkit.drawing.drawing import Drawing
-from printkit.drawing.flow import text_box
+from printkit.drawing.flow import BODY, Setter, text_box
 from printkit.drawing.fonts import fitting_size, pt, text_width
 from printkit.drawing.forms import Form, form_sheets
 from printkit.drawing.job import Job
@@ -95,8 +96,9 @@ def _slip_head(drawing: Drawing, players: Sequence[Player], box: Box, scale: flo
     word, end = _("Round"), x - 4.4 * scale
     x = box.right - 20.0 * scale
     size = fitting_size(word, x - 1.6 * scale - end, small, small * 0.7)
-    drawing.text((x - 1.6 * scale, middle), word, size, anchor="end", baseline="middle",
-                 tone="muted")  # fmt: skip
+    if style.shows(size):  # large text may leave no room for it between the letters and boxes
+        drawing.text((x - 1.6 * scale, middle), word, size, anchor="end", baseline="middle",
+                     tone="muted")  # fmt: skip
     for number in (1, 2):
         tick = Box.sized(x, middle - 2.2 * scale, 4.4 * scale, 4.4 * scale)
         drawing.shape(paths.rectangle(tick, 0.6), stroke=style.tone("grid"))
@@ -158,9 +160,10 @@ def _tally(drawing: Drawing, players: Sequence[Player], seeds: int) -> None:
                  baseline="top", role="title")  # fmt: skip
     words, left = _(TALLY_WORDS), 15.5 * scale
     if style.least_text:
-        head += 3 * style.least_text
-        below = Box(left, 10.5 * scale, drawing.width, head)
-        text_box(drawing, below, [Block("body", (Span(words),))])
+        blocks = [Block("body", (Span(words),))]
+        tall = column_height(Setter(style, drawing.width - left, style.text(BODY)).set(blocks))
+        head = 12.0 * scale + tall
+        text_box(drawing, Box(left, 10.5 * scale, drawing.width, head), blocks)
     else:
         size = fitting_size(words, drawing.width - left, pt(9) * scale, pt(5.5))
         drawing.text((left, 8.6 * scale), words, size, baseline="top", tone="muted", role="body")
