@@ -80,10 +80,12 @@ def tuning_writers(data: Path) -> tuple[Writer, ...]:
     from training.sources import SPLITS
 
     scanned, drawn = np.load(data / "pen_digits_rgb64.npz"), np.load(data / "pen_strokes.npz")
-    return (
+    people = (
         *(scanned_writer(scanned, number) for number in SPLITS["tune"]["pen"]),
         *(drawn_writer(drawn, number) for number in SPLITS["tune"]["strokes"]),
     )
+    # One wrote no 1.
+    return tuple(who for who in people if all(who.signs.values()))
 
 
 def plain(severity: int, count: int, first: int = 1000, *, tuning: bool = False) -> list[Wanted]:

@@ -196,4 +196,7 @@ def sum_cell(odds: Odds, right: int) -> Cell:
         # by itself, but somebody should look.
         look = posterior.get(plain, 0.0) < needed(odds, plain)
         return with_choices(odds, plain, posterior.get(plain, 0.0), posterior, look=look, why=why)
+    if posterior.get(str(right), 0.0) >= SURE and not odds.unseen:
+        # It adds up, so that the boxes need not be firm; and it changes no score.
+        return Cell(odds.place, str(right), posterior[str(right)])
     return settled(odds, posterior, why)

@@ -22,6 +22,9 @@ from printkit.scan.ink import Flat
 from printkit.scan.load import Photo, Rgb
 from printkit.scan.stages import ink_page, with_markers
 
+MOST_DOUBTFUL, FEW_DOUBTS = 0.5, 10
+"""With more than this share of the cells in doubt the photo is refused; not for a few."""
+
 MOST_HIDDEN = 0.06
 """Share of the boxes that may be hidden; with more the photo is refused."""
 
@@ -163,6 +166,9 @@ def read_sheet(
     fields = look_at_board(layout, picture)
     shown = FlatPhoto(seen, layout.places, picture, layout.blank, PX_PER_MM, fields, layout.job)
     cells = layout.form.decode(shown, answers or {})
+    doubtful = sum(cell.look for cell in cells)
+    if layout.form.signs and doubtful > max(FEW_DOUBTS, MOST_DOUBTFUL * len(cells)):
+        raise RefusedError(Reason.ILLEGIBLE, _("{n} of {all} boxes", n=doubtful, all=len(cells)))
     return SheetRead(photo.name, photo.digest, found, flat, boxes, fields, cells)
 
 

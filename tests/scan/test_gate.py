@@ -111,7 +111,7 @@ def test_the_missing_markers_are_named() -> None:
 
 
 def test_too_far() -> None:
-    assert reason_for(photographed(blank_page(), px_per_mm=3.3)) is Reason.TOO_FAR
+    assert reason_for(photographed(blank_page(), px_per_mm=2.0)) is Reason.TOO_FAR
 
 
 def blurred(sigma: float) -> Rgb:
