@@ -1,7 +1,7 @@
 """Makes the frozen photos of the tests: some of the benchmark's, small, with what was written.
 
-``python benchmarks/scan/freeze.py --photos DIR`` writes ``tests/scan/frozen/``. Chosen are all pens,
-writers of every kind, severities 0 to 3, and what was once read wrong.
+``python benchmarks/scan/freeze.py --photos DIR`` writes ``tests/scan/frozen/``. Chosen are all
+pens, writers of every kind, severities 0 to 3, and what was once read wrong.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
-"""A photo of a filled sheet, made once for all tests that need one."""
+"""Photos of filled sheets, for all tests that need one."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
-from tests.simulator.shoot import shoot_leaves
 
 
 @dataclass(frozen=True)
@@ -23,23 +22,20 @@ class Shown:
         return path
 
 
-def shown(severity: int, seed: int, **options: object) -> Shown:
-    shot = shoot_leaves(severity, seed, **options)  # type: ignore[arg-type]
-    values = dict(shot.filling.values)
-    for place in list(values):
-        whole, dot, half = place.partition(".")
-        if dot:
-            digit = values.pop(place)
-            before = values.get(whole, "")
-            values[whole] = before + digit if half == "ones" else digit + before
-    return Shown(shot.data, values | dict.fromkeys(shot.filling.ticks, "x"))
+FROZEN = Path(__file__).parent / "frozen"
+
+
+def shown(name: str) -> Shown:
+    """One of the frozen photos."""
+    truths = json.loads((FROZEN / "truth.json").read_text(encoding="utf-8"))
+    return Shown((FROZEN / f"{name}.jpg").read_bytes(), truths[name]["values"])
 
 
 @pytest.fixture(scope="session")
 def mia() -> Shown:
-    return shown(1, 102, long_side=3000)
+    return shown("locked-1-1000")
 
 
 @pytest.fixture(scope="session")
 def tom() -> Shown:
-    return shown(0, 105, long_side=3000)
+    return shown("locked-0-1029")

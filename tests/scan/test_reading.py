@@ -13,8 +13,10 @@ from PIL import Image
 
 from printkit import check_files, read_photos
 from printkit.checking import Outcome
+from printkit.drawing.form_tag import FormTag
 from printkit.games.scanning import Cell, Choice
 from printkit.reading import PhotoGame, player_names
+from printkit.scan.forms import Layout, find_layout
 from printkit.scan.photos import PhotoRead
 from tests.scan.conftest import Shown
 from tests.scan.paper import blank_page, photographed, png
@@ -73,6 +75,31 @@ def test_other_formats_say_the_same(mia: Shown, tmp_path: Path, kind: str) -> No
     game = only(Shown(data, mia.values).saved(tmp_path / f"mia.{kind.lower()}"))
     assert game.report.readable
     assert wrong(game, mia) == []
+
+
+def test_a_setup_is_known_by_its_code(tmp_path: Path) -> None:
+    """The cells, the rules and the typed file are those of the sheet that was printed."""
+    path = tmp_path / "mia.png"
+    path.write_bytes(png(photographed(setup_layout().blank)))
+    game = only(path)
+    assert "Setup: lilies=112234 dens=111+33" in game.text
+    assert len([cell for cell in game.photos[0].cells if cell.place[0] == "2"]) == 6
+    assert "5f" not in {cell.place for cell in game.photos[0].cells}
+
+
+def test_sheets_of_different_setups_are_no_game(tmp_path: Path) -> None:
+    (tmp_path / "mia.png").write_bytes(png(photographed(setup_layout().blank)))
+    (tmp_path / "tom.png").write_bytes(png(photographed(blank_page())))
+    (game,) = read_photos([tmp_path / "mia.png", tmp_path / "tom.png"], together=True)
+    assert not game.report.readable
+    assert [problem.code for problem in game.report.problems] == ["other-form"]
+
+
+def setup_layout() -> Layout:
+    tag = FormTag("leaves", "sheet", "A4", (("dens", "111+33"), ("lilies", "112234")))
+    layout = find_layout(tag)
+    assert layout is not None
+    return layout
 
 
 def test_photos_of_one_game_are_joined_by_name(mia: Shown, tom: Shown, tmp_path: Path) -> None:
