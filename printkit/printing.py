@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printkit import __version__
-from printkit.drawing.drawing import Drawing
+from printkit.drawing.drawing import Drawing, Layer
 from printkit.drawing.furniture import add_foot
 from printkit.drawing.job import Job
 from printkit.drawing.sheets import Document, Sheet, numbered, told_apart, with_blank_backs
@@ -27,7 +27,7 @@ from printkit.errors import (
     unknown,
 )
 from printkit.files import prepare_folder, refuse_existing, write_files
-from printkit.games.protocol import Game, Item, Setting
+from printkit.games.protocol import Builder, Game, Item, Setting
 from printkit.games.registry import find_game, game_ids
 from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
@@ -72,16 +72,20 @@ def chosen_games(name: str) -> list[Game]:
     return [find_game(name)]
 
 
-def chosen_items(game: Game, names: Sequence[str], *, everything: bool = False) -> list[Item]:
+def chosen_items(
+    game: Game, names: Sequence[str], *, everything: bool = False, touch: bool = False
+) -> list[Item]:
     """The items named, in the order given; without names, what one needs to play.
 
-    ``all`` (or `everything`) means every item. Raises `UsageError` for an unknown name.
+    ``all`` (or `everything`) means every item; `touch` leaves out, of what is not named, what
+    is not made for fingers. Raises `UsageError` for an unknown name.
     """
+    items = [item for item in game.items if item.touch is not None or not touch]
     if everything or any(name.lower() == ALL for name in names):
-        return list(game.items)
+        return items
     if names:
         return list(dict.fromkeys(game.item(name) for name in names))
-    return [item for item in game.items if not item.extra]
+    return [item for item in items if touch or not item.extra]
 
 
 def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[str]) -> None:
@@ -89,6 +93,7 @@ def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[
     of players or a setting that the game does not have.
     """
     for option in sorted(given - _always_true(game)):
+        _check_touch_option(option, job)
         able = [item for item in game.items if option in item.options]
         _check_use(f"--{option}", game, items, able)
     _check_players([game], job)
@@ -96,6 +101,18 @@ def check_options(game: Game, items: Sequence[Item], job: Job, given: frozenset[
         _check_choice(game.setting(name), value)
         able = [item for item in game.items if name in item.settings]
         _check_use(f"--set {name}", game, items, able)
+
+
+def _check_touch_option(option: str, job: Job) -> None:
+    """Raise `UsageError` for an option that changes nothing of what is drawn for fingers."""
+    if job.style.touch and option in ("poster", "scale", "photo", "per-page", "fillable"):
+        raise UsageError(
+            _(
+                "--{option} changes nothing in the style {style}. Leave it out.",
+                option=option,
+                style=job.style.name,
+            )
+        )
 
 
 def _check_use(option: str, game: Game, items: Sequence[Item], able: Sequence[Item]) -> None:
@@ -173,15 +190,49 @@ def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     """The finished sheets of one item: built, numbered, with their foot."""
     # An item sees its own settings only: what another is told does not get into its code.
     own = {name: value for name, value in job.settings.items() if name in item.settings}
+    build = _touch_builder(game, item) if job.style.touch else item.build
     try:
-        built = item.build(replace(job, settings=own))
+        built = build(replace(job, settings=own))
     except TextOverflowError as error:
         raise _no_room(item, job, error) from None
     sides = told_apart(with_blank_backs(built, job.duplex))
     sheets = numbered(sides, item.name, _(item.title))
     for sheet in sheets:
         add_foot(sheet, _small_print(game, sheet, job))
+    if job.style.touch:
+        sheets = _touchable(sheets, raised_only=job.style.raised_only)
     return [_corrected(sheet, job.correction) for sheet in sheets]
+
+
+def _touch_builder(game: Game, item: Item) -> Builder:
+    """What draws the item for fingers. Raises `UsageError`, naming those that there are."""
+    if item.touch is not None:
+        return item.touch
+    others = ", ".join(item.name for item in game.items if item.touch is not None)
+    raise UsageError(
+        _(
+            "{item} of {game} is not made for touch. Name one of: {others}. For words in braille "
+            "add --format brf.",
+            item=item.name,
+            game=game.id,
+            others=others,
+        )
+    )
+
+
+def _touchable(sheets: Sequence[Sheet], *, raised_only: bool) -> list[Sheet]:
+    """The sheets measured for fingers; `raised_only`: without what is for the eye but for the
+    lines to cut along.
+    """
+    from printkit.drawing.tactile_lint import check_touch
+
+    check_touch(sheets)
+    if raised_only:
+        kept = (Layer.RAISED, Layer.CUT, Layer.FOLD)
+        for sheet in sheets:
+            elements = sheet.drawing.elements
+            sheet.drawing.elements = [e for e in elements if e.layer in kept or not e.inked]
+    return list(sheets)
 
 
 def _no_room(item: Item, job: Job, error: TextOverflowError) -> PrintkitError:
@@ -359,7 +410,10 @@ def print_job(
         )
     if everything and job.setup:
         raise UsageError(_("--setup is of one game: name it in place of all."))
-    plans = [(game, chosen_items(game, item_names, everything=everything)) for game in games]
+    touch = job.style.touch and not (is_solid(format_name) or is_text(format_name))
+    plans = [
+        (game, chosen_items(game, item_names, everything=everything, touch=touch)) for game in games
+    ]
     if everything:
         check_all(games, job, given)
     made: list[MadeFile] = []

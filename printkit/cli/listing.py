@@ -89,10 +89,11 @@ def _plain_lines(game: Game) -> list[str]:
 
 def _choices() -> list[str]:
     from printkit.drawing.formats import format_names
-    from printkit.drawing.style import load_style, style_names
+    from printkit.drawing.style import load_style, style_names, touch_style_names
     from printkit.geometry.paper import PAPERS
 
-    styles = ", ".join(f"{name} ({_(load_style(name).title)})" for name in style_names())
+    names = [*style_names(), *touch_style_names()]
+    styles = ", ".join(f"{name} ({_(load_style(name).title)})" for name in names)
     return [
         _("--paper {papers}, or a size like 200x250mm", papers=", ".join(PAPERS)),
         f"--style {styles}",

@@ -33,6 +33,7 @@ class Layer(StrEnum):
     FOLD = noted("fold lines")
     CUT = noted("cut lines")
     MARKS = "marks"
+    RAISED = "raised"
 
 
 Role = Literal[
@@ -79,6 +80,8 @@ class Shape(NamedTuple):
     words: str = ""
     clip: Box | None = None
     starts: Starts = "block"
+    touch: str = ""
+    """What it is to a finger, on the layer RAISED (see ``drawing.touch``)."""
 
     @property
     def inked(self) -> bool:

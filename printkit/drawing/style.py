@@ -35,9 +35,10 @@ class Style:
 
     `fills` false: shapes are drawn by their outlines only. `patterns`: players' colours
     carry a pattern as well. `mono`: black and white only. `outlined`: coloured shapes have
-    the dark line round them. `least_text` and `least_line` (mm) are the smallest text and
-    the thinnest line that is printed, 0 where the drawing alone decides; `leading` is the
-    distance of two baselines, as a share of the text's size.
+    the dark line round them. `touch`: what is black is felt on swell paper, and items are drawn
+    for fingers; `raised_only`: nothing else is printed. `least_text` and `least_line` (mm) are
+    the smallest text and the thinnest line that is printed, 0 where the drawing alone decides;
+    `leading` is the distance of two baselines, as a share of the text's size.
     """
 
     name: str
@@ -48,6 +49,8 @@ class Style:
     patterns: bool = False
     mono: bool = False
     outlined: bool = False
+    touch: bool = False
+    raised_only: bool = False
     least_text: float = 0.0
     least_line: float = 0.0
     leading: float = LEADING
@@ -100,8 +103,18 @@ class Style:
 
 
 def style_names() -> list[str]:
-    """All styles there are: the files of the folder."""
-    return sorted(path.stem for path in (templates() / "styles").glob("*.toml"))
+    """All styles for the eye: the files of the folder."""
+    return [name for name in _all_names() if not load_style(name).touch]
+
+
+def touch_style_names() -> list[str]:
+    """The styles for fingers."""
+    return [name for name in _all_names() if load_style(name).touch]
+
+
+@cache
+def _all_names() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in (templates() / "styles").glob("*.toml")))
 
 
 @cache
@@ -109,7 +122,7 @@ def load_style(name: str) -> Style:
     """The style of that name. Raises `UsageError` if there is none."""
     path = templates() / "styles" / f"{name}.toml"
     if not name.isidentifier() or not path.is_file():
-        raise unknown(_("style"), name, style_names())
+        raise unknown(_("style"), name, _all_names())
     data = _read(name)
     least = data.get("least", {})
     return Style(

@@ -94,8 +94,8 @@ class Item(NamedTuple):
     count. `extra` items are printed only when named: they take the place of others.
     `settings` names the game's settings that change it. `photo` is given where it can be
     printed to be read from photos (option ``photo``), `solids` where it can be printed in
-    three dimensions. `words` says it to those who cannot see it, where its sheets'
-    own words would not be enough to play.
+    three dimensions, `touch` where it can be printed for fingers. `words` says it to those who
+    cannot see it, where its sheets' own words would not be enough to play.
     """
 
     name: str
@@ -108,6 +108,7 @@ class Item(NamedTuple):
     photo: PhotoForm | None = None
     solids: Callable[[Job], list[Solid]] | None = None
     words: Callable[[Job], list[Block]] | None = None
+    touch: Builder | None = None
 
 
 class Game(NamedTuple):

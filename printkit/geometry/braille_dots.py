@@ -6,7 +6,7 @@ program: letters and figures are the same in every grade of a language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from printkit.geometry.points import Point
 
@@ -34,6 +34,21 @@ _DOTS = {
     "q": "12345", "r": "1235", "s": "234", "t": "2345", "u": "136", "v": "1236", "w": "2456",
     "x": "1346", "y": "13456", "z": "1356",
 }  # fmt: skip
+
+_ACCENTED = {
+    "de": {"ä": "345", "ö": "246", "ü": "1256", "ß": "2346", "'": "6", "’": "6"},
+    "fr": {"é": "123456", "è": "2346", "ê": "126", "ë": "1246", "à": "12356", "â": "16",
+           "ç": "12346", "î": "146", "ï": "12456", "ô": "1456", "œ": "246", "ù": "23456",
+           "û": "156", "ü": "1256"},
+}  # fmt: skip
+"""Letters that a language writes in one cell (Das System der Brailleschrift; code braille
+français uniformisé)."""
+
+_SIGNS = {",": "2", "'": "3", "’": "3", "-": "36"}
+"""Signs that one writes within or behind words, alike in the three languages but for the
+German apostrophe."""
+
+BLANK = chr(0x2800)
 
 _NUMBER_SIGN = "3456"
 _FIGURES = dict(zip("1234567890", "abcdefghij", strict=True))
@@ -66,6 +81,37 @@ def name_cells(name: str, language: str) -> str:
             cells.append(_DOTS[character.lower()])
             in_number = False
     return "".join(map(_cell, cells))
+
+
+def words_cells(words: str, language: str) -> str:
+    """Plain words and numbers in uncontracted Unicode braille, blanks between them.
+
+    Small letters throughout. Raises KeyError for signs other than letters, figures, comma,
+    apostrophe and hyphen.
+    """
+    own = _SIGNS | _ACCENTED.get(language, {})
+    told = []
+    for word in words.lower().split():
+        cells = ""
+        for letter, name in _stretches(word, own):
+            cells += _cell(own[name]) if letter else name_cells(name, language)
+        told.append(cells)
+    return BLANK.join(told)
+
+
+def _stretches(word: str, own: Mapping[str, str]) -> Iterator[tuple[bool, str]]:
+    """The word cut before and behind each letter that only this language has."""
+    plain = ""
+    for character in word:
+        if character not in own:
+            plain += character
+            continue
+        if plain:
+            yield False, plain
+        plain = ""
+        yield True, character
+    if plain:
+        yield False, plain
 
 
 def dot_places(cells: str, at: Point) -> list[Point]:

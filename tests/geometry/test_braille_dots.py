@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.drawing import liblouis
-from printkit.geometry.braille_dots import dot_places, line_size, name_cells
+from printkit.geometry.braille_dots import dot_places, line_size, name_cells, words_cells
 
 
 @pytest.mark.skipif(not liblouis.is_installed(), reason="liblouis is not installed")
@@ -37,3 +37,26 @@ def test_all_dots_lie_within_the_size(name: str) -> None:
     for x, y in dot_places(cells, (0.75, 0.75)):
         assert 0.75 <= x <= width - 0.75
         assert 0.75 <= y <= height - 0.75
+
+
+UNCONTRACTED = {"en": "en-ueb-g1.ctb", "de": "de-g0.utb", "fr": "fr-bfu-comp6.utb"}
+
+
+@pytest.mark.skipif(not liblouis.is_installed(), reason="liblouis is not installed")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "water in row 12, at its end"), ("en", "field with its point to the south"),
+     ("de", "größter hügel über wasser"), ("de", "feld 31 und bäume"),
+     ("fr", "forêt près du même côté"), ("fr", "çà et là où le maïs mûr est noué"),
+     ("fr", "l'eau, la rangée 12")],
+)  # fmt: skip
+def test_words_are_those_of_liblouis(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(liblouis, "TABLES", {(language, 0): UNCONTRACTED[language]})
+    assert [words_cells(words, language)] == liblouis.to_braille([words], language, 0)
+
+
+def test_signs_without_a_cell_are_refused() -> None:
+    with pytest.raises(KeyError):
+        words_cells("a & b", "en")

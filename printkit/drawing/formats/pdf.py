@@ -255,6 +255,9 @@ class _Painter:
 
     def _colour(self, what: str, colour: str) -> None:
         if self._set(what, colour):
+            if colour == BLACK:  # as a grey: the black toner alone, which swell paper needs
+                self._canvas._code.append("0 g" if what == "fill" else "0 G")
+                return
             red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
             operator = "rg" if what == "fill" else "RG"
             self._canvas._code.append(f"{red:.4g} {green:.4g} {blue:.4g} {operator}")
@@ -318,6 +321,8 @@ def _mark(owned: Owned) -> tuple[Node | None, Box | None]:
     """What elements must have in common to be marked together."""
     return owned[1], owned[0].clip
 
+
+BLACK = "#000000"
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 

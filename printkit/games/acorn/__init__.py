@@ -152,6 +152,36 @@ def _chips_solids(job: Job) -> list[Solid]:
     return chip_solids(job)
 
 
+def _board_touch(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.touch import board_touch
+
+    return board_touch(job)
+
+
+def _chessboard_touch(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.touch import chessboard_touch
+
+    return chessboard_touch(job)
+
+
+def _seeds_touch(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.touch import seed_touch
+
+    return seed_touch(job)
+
+
+def _harvesters_touch(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.touch import harvester_touch
+
+    return harvester_touch(job)
+
+
+def _chips_touch(job: Job) -> list[Sheet]:
+    from printkit.games.acorn.touch import chip_touch
+
+    return chip_touch(job)
+
+
 def _play() -> Play:
     from printkit.games.acorn.check import check
     from printkit.games.acorn.codes import CODES
@@ -234,6 +264,7 @@ GAME = Game(
             solids=_board_solids,
             photo=BOARD,
             words=_board_words,
+            touch=_board_touch,
         ),
         Item(
             "chessboard",
@@ -246,6 +277,7 @@ GAME = Game(
             solids=_chessboard_solids,
             photo=CHESSBOARD,
             words=_chessboard_words,
+            touch=_chessboard_touch,
         ),
         Item(
             "harvesters",
@@ -264,6 +296,7 @@ GAME = Game(
             _PIECES,
             _WHO,
             extra=True,
+            touch=_harvesters_touch,
         ),
         Item(
             "seeds",
@@ -273,6 +306,7 @@ GAME = Game(
             _PIECES,
             _WHO,
             solids=_seeds_solids,
+            touch=_seeds_touch,
         ),
         Item(
             "chips",
@@ -282,6 +316,7 @@ GAME = Game(
             _PIECES,
             _WHO,
             solids=_chips_solids,
+            touch=_chips_touch,
         ),
         Item(
             "slips",

@@ -127,6 +127,24 @@ def _dice_solids(job: Job) -> list[Solid]:
     return dice_solids(job)
 
 
+def _board_touch(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.touch import board_touch
+
+    return board_touch(job)
+
+
+def _water_touch(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.touch import water_touch
+
+    return water_touch(job)
+
+
+def _trees_touch(job: Job) -> list[Sheet]:
+    from printkit.games.aspens.touch import tree_touch
+
+    return tree_touch(job)
+
+
 def _play() -> Play:
     from printkit.games.aspens.check import check
     from printkit.games.aspens.codes import CODES
@@ -219,6 +237,7 @@ GAME = Game(
             photo=photo.BOARD,
             words=_board_words,
             solids=_board_solids,
+            touch=_board_touch,
         ),
         Item(
             "tiles",
@@ -236,6 +255,7 @@ GAME = Game(
             _water,
             _PIECES | _SIZE,
             _FIT | _BOARD,
+            touch=_water_touch,
         ),
         Item(
             "trees",
@@ -247,6 +267,7 @@ GAME = Game(
             _PIECES | _SIZE,
             _FIT | _BOARD,
             solids=_trees_solids,
+            touch=_trees_touch,
         ),
         Item(
             "dice",

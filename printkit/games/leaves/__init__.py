@@ -76,6 +76,12 @@ def _dice_solids(job: Job) -> list[Solid]:
     return dice_solids(job)
 
 
+def _sheet_touch(job: Job) -> list[Sheet]:
+    from printkit.games.leaves.touch import sheet_touch
+
+    return sheet_touch(job)
+
+
 def _play() -> Play:
     from printkit.games.leaves.areas import STANDARD
     from printkit.games.leaves.check import check
@@ -169,7 +175,8 @@ GAME = Game(
     players=(1, 12),
     items=(
         Item("sheet", noted("Score sheet"), noted("the score sheet, one for each player"), _sheet,
-             _FORM | {"players", "fillable", "photo"}, _SHEET, photo=SHEET, words=_sheet_words),
+             _FORM | {"players", "fillable", "photo"}, _SHEET, photo=SHEET, words=_sheet_words,
+             touch=_sheet_touch),
         Item("dice", noted("Dice"), noted("three dice to cut out and glue"), _dice,
              frozenset({"cut", "bleed"}), solids=_dice_solids),
         Item("rules", noted("Rules"), noted("how to play"), _rules, settings=_SHEET),
