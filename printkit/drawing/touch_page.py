@@ -30,6 +30,9 @@ from printkit.language import _
 SWATCH = 20.0
 """Edge of a sample in the key: its texture measures 13 mm (BANA: at least that)."""
 
+SAMPLES = 26.0
+"""Width of the column of samples: four cells of braille, and white."""
+
 Sample = Callable[[Drawing, Point], None]
 """Draws a sample about a point."""
 
@@ -110,7 +113,7 @@ def key_sheets(job: Job, title: str, entries: Sequence[Entry]) -> list[Sheet]:
     sheets: list[Sheet] = []
     page, top = None, 0.0
     for entry in entries:
-        width = job.paper.content.width - SWATCH - 2 * GAP
+        width = job.paper.content.width - SAMPLES - GAP
         lines = wrapped(told_in_braille(entry.words, job.language), width)
         height = max(SWATCH, len(lines) * LINE_PITCH + LARGE) + 2 * GAP
         if page is None or top + height > page.room.bottom:
@@ -124,8 +127,8 @@ def key_sheets(job: Job, title: str, entries: Sequence[Entry]) -> list[Sheet]:
 
 def _entry(page: Page, entry: Entry, lines: Sequence[str], top: float) -> None:
     left = page.room.left
-    entry.sample(page.drawing, (left + SWATCH / 2 + 0.5, top + SWATCH / 2))
-    words_left = left + SWATCH + 2 * GAP
+    entry.sample(page.drawing, (left + SAMPLES / 2, top + SWATCH / 2))
+    words_left = left + SAMPLES + GAP
     for index, line in enumerate(lines):
         braille(page.drawing, line, (words_left, top + BRAILLE_HEIGHT / 2 + index * LINE_PITCH))
     base = top + (len(lines) - 1) * LINE_PITCH + BRAILLE_HEIGHT + 1.5
