@@ -176,3 +176,16 @@ def test_random_without_a_game_of_that_many_is_told() -> None:
     assert len(new_setups("acorn", 1, 1000)) == 34
     with pytest.raises(UsageError, match="--count is from 1"):
         new_setups("acorn", 1, 0)
+
+
+def test_targets_for_one_player_are_implied_by_the_standard_sheet_only() -> None:
+    from printkit.setups import read_setup, share_line
+
+    assert read_setup("leaves").value("alone") == "40+45+52"
+    other = read_setup("leaves bonuses=2X3X5X")
+    assert other.value("alone") == "none"
+    assert share_line(other) == "leaves bonuses=2X3X5X"
+    measured = read_setup("leaves bonuses=2X3X5X alone=38+44+50")
+    assert share_line(measured) == "leaves bonuses=2X3X5X alone=38+44+50"
+    with pytest.raises(PrintkitError, match="bronze, silver and gold, the highest last"):
+        read_setup("leaves alone=50+44+38")

@@ -37,6 +37,12 @@ def setup(
     candidates: Annotated[
         int | None, typer.Option(help=_("With --fair: search among so many, 200 if not said."))
     ] = None,
+    measure: Annotated[
+        bool,
+        typer.Option(
+            "--measure", help=_("Add what only play can tell, as targets to reach alone.")
+        ),
+    ] = False,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help=_("Write it there: a .toml file, or a folder.")),
@@ -68,6 +74,8 @@ def setup(
         made = [one.report.setup for one in found]
     else:
         made = _made(game, used, count, wanted, candidates)
+    if measure:
+        made = [_measured(one) for one in made]
     notes = [_proof(one) for one in found]
     for number, one in enumerate(made):
         _tell(one, notes[number] if notes else [], at_length=count == 1)
@@ -90,6 +98,19 @@ def _made(
     if candidates is not None:
         raise UsageError(_("--candidates belongs to --fair. Give both."))
     return new_setups(find_game(game).id, seed, count, wanted)
+
+
+def _measured(made: Setup) -> Setup:
+    from printkit.games.registry import find_game
+    from printkit.setups import variants_of
+
+    measured = variants_of(find_game(made.game)).measured
+    if measured is None:
+        raise UsageError(
+            _("A setup of {game} has nothing that is measured. Leave --measure out.",
+              game=made.game)
+        )  # fmt: skip
+    return measured(made, lambda words: typer.echo(words, err=True))
 
 
 def _quest(

@@ -82,7 +82,12 @@ def _page(job: Job, title: str, told: Sequence[str], picture: Picture) -> list[S
 
 
 def _line(drawing: Drawing, job: Job, top: float) -> None:
-    """The line to share, in words and as a code."""
+    """The line to share, in words and as a code; the standard setup needs none."""
+    if not job.setup:
+        words = Block("body", (Span(_("The standard setup: it need not be named.")),))
+        strips = Setter(drawing.style, WIDTH - 2 * MARGIN, SMALL).set([words])
+        draw_column(drawing, strips, MARGIN, top + 1.0, WIDTH - 2 * MARGIN)
+        return
     code = Box.sized(WIDTH - MARGIN - CODE, top, CODE, CODE).inset(QUIET)
     draw_grid(drawing, photo_marks.CODE, code, code_grid(job.setup))
     left = MARGIN

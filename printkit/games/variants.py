@@ -130,7 +130,8 @@ class Variants(NamedTuple):
 
     `choices` are the settings, in the game's own order. `short(setup)` are the values that a
     line to share must state, by default those that are not the standard ones. `told(setup)`
-    says in a few lines what the setup is.
+    says in a few lines what the setup is. `measured(setup, say)` adds what only play can tell,
+    where a setup has anything of that kind; `say` as for `prepare`.
     """
 
     standard: Callable[[], Setup]
@@ -146,6 +147,7 @@ class Variants(NamedTuple):
     choices: tuple[Choice, ...] = ()
     short: Callable[[Setup], tuple[tuple[str, str], ...]] | None = None
     told: Callable[[Setup], tuple[str, ...]] = _nothing_told
+    measured: Callable[[Setup, Callable[[str], None]], Setup] | None = None
 
 
 def read_words(words: Iterable[str]) -> tuple[dict[str, object], list[Fault]]:

@@ -134,6 +134,8 @@ def _variants() -> Variants:
         card=_setup_card,
         choices=variants.CHOICES,
         told=variants.told,
+        short=variants.short,
+        measured=variants.measured,
     )
 
 
@@ -163,6 +165,7 @@ _SETTINGS = (
     Setting("dens", (), noted("acorns of each den, the rows from below, as 111+33")),
     Setting("mushrooms", (), noted("acorns of each mushroom, as 12223")),
     Setting("bonuses", (), noted("what the leaf totals 11 to 61 earn, as 2X3X5X")),
+    Setting("alone", (), noted("bronze, silver and gold for one player, as 38+44+50")),
 )
 _SHEET = frozenset(setting.name for setting in _SETTINGS)
 

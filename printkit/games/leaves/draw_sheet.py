@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from printkit.drawing import paths
 from printkit.drawing.art import PICTURES
 from printkit.drawing.drawing import Drawing
@@ -20,6 +22,9 @@ from printkit.games.leaves.photo import SHEET
 from printkit.games.leaves.screen import add_fields, sum_words
 from printkit.geometry.points import Box, Point
 from printkit.language import _, noted
+
+if TYPE_CHECKING:
+    from printkit.games.variants import Setup
 
 LEAST_SHARE = 0.45
 """The smallest share of the plan that can be written on: boxes of 5.7 mm."""
@@ -70,27 +75,32 @@ def layout_of_job(job: Job) -> areas.Layout:
     """The sheet that a Job's settings ask for. Raises `UsageError` naming all that is wrong."""
     if not job.settings:
         return areas.STANDARD
-    from printkit.games.leaves.variants import CHOICES, playable, read
+    from printkit.games.leaves.variants import playable
+
+    return playable(_setup_of_job(job))
+
+
+def _setup_of_job(job: Job) -> Setup:
+    """The setup that the settings name. Raises `UsageError` naming all that is wrong."""
+    from printkit.games.leaves.variants import CHOICES, read
 
     names = {choice.name for choice in CHOICES}
     reading = read({name: value for name, value in job.settings.items() if name in names})
     if reading.setup is None:
         raise UsageError(" ".join(fault.message for fault in reading.faults))
-    return playable(reading.setup)
+    return reading.setup
 
 
 def setup_card(job: Job) -> list[Sheet]:
     """The card of the setup that the settings ask for, with its line to share."""
     from printkit.drawing.setup_card import card_sheets
-    from printkit.games.leaves.variants import setup_from, told
-
-    layout = layout_of_job(job)
+    from printkit.games.leaves.variants import told
 
     def leaf(drawing: Drawing, box: Box) -> None:
         size = min(box.width, box.height, 30.0)
         drawing.picture(PICTURES["leaf-1"], box.centre, size, role="artifact")
 
-    return card_sheets(job, _("Leaves"), _(_TITLE), told(setup_from(layout)), leaf)
+    return card_sheets(job, _("Leaves"), _(_TITLE), told(_setup_of_job(job)), leaf)
 
 
 def draw_sheet(

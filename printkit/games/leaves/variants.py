@@ -7,7 +7,7 @@ is a cell's acorns; ``2:3`` is two cells with 3 acorns for both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations_with_replacement, pairwise, permutations, product
 from random import Random
 
@@ -93,6 +93,27 @@ def _bonuses(text: str) -> str:
     return found
 
 
+ALONE = "alone"
+"""The setting of the targets for one player; `NONE` where nobody measured them."""
+
+NONE = "none"
+
+
+def _alone(text: str) -> str:
+    numbers = [int(part) for part in text.split("+") if part.isascii() and part.isdigit()]
+    if text == NONE:
+        return text
+    if len(numbers) != len(text.split("+")) or len(numbers) != 3 or sorted(numbers) != numbers:
+        raise ValueError(
+            _(
+                "alone has three totals, bronze, silver and gold, the highest last, as "
+                'alone = "40 45 52", or is none: not "{text}".',
+                text=text.replace("+", " "),
+            )
+        )
+    return "+".join(map(str, numbers))
+
+
 CHOICES = (
     Choice("pumpkins", noted("two pumpkins, eyes:acorns"), "2:3+3:5",
            lambda text: _pair("pumpkins", EYES, 2 * EYES[1], text)),
@@ -106,6 +127,7 @@ CHOICES = (
     Choice("mushrooms", noted("acorns of each mushroom, in order"), "12223",
            lambda text: _digits("mushrooms", *CELLS_IN_ORDER, text)),
     Choice("bonuses", noted("what the leaf totals 11 to 61 earn"), "2X3X5X", _bonuses),
+    Choice(ALONE, noted("bronze, silver and gold for one player"), "38+44+50", _alone),
 )  # fmt: skip
 
 
@@ -124,8 +146,37 @@ def setup_from(layout: Layout) -> Setup:
         ("dens", "+".join(_told(row) for row in layout.dens)),
         ("mushrooms", _told(layout.mushrooms)),
         ("bonuses", "".join(str(acorns or "X") for acorns in layout.bonuses)),
+        (ALONE, _usual_targets(layout)),
     )
     return Setup(GAME, values)
+
+
+def _usual_targets(layout: Layout) -> str:
+    """Those of the standard sheet are known; those of another one must be measured."""
+    from printkit.games.leaves.targets import STANDARD
+
+    return "+".join(map(str, STANDARD)) if layout == Layout() else NONE
+
+
+def short(setup: Setup) -> tuple[tuple[str, str], ...]:
+    """What a line must state: what differs from the standard, or from what it implies."""
+    usual = {**dict(standard().values), ALONE: _usual_targets(playable(setup))}
+    return tuple((name, value) for name, value in setup.values if usual[name] != value)
+
+
+def measured(setup: Setup, say: Callable[[str], None]) -> Setup:
+    """The setup with targets for one player, by games that play themselves.
+
+    Raises `PrintkitError` where that needs numba and it is missing.
+    """
+    from printkit.games.leaves.area_states import sheet_states
+    from printkit.games.leaves.simulate import prepare
+    from printkit.games.leaves.targets import targets
+
+    prepare(say)
+    found = targets(sheet_states(playable(setup)))
+    values = {**dict(setup.values), ALONE: "+".join(map(str, found))}
+    return setup._replace(values=tuple(values.items()))
 
 
 def _told(acorns: Acorns) -> str:
@@ -143,6 +194,9 @@ def read(values: Mapping[str, object]) -> Reading:
         return Reading(None, tuple(faults))
     usual = standard().values
     setup = Setup(GAME, tuple((name, found.get(name, value)) for name, value in usual))
+    if ALONE not in found:
+        implied = _usual_targets(playable(setup))
+        setup = setup._replace(values=(*setup.values[:-1], (ALONE, implied)))
     if not any(playable(setup).bonuses):
         return Reading(None, (Fault("bonuses", _("One of the bonuses at least is acorns.")),))
     return Reading(setup, ())
@@ -192,7 +246,18 @@ def told(setup: Setup) -> tuple[str, ...]:
         *areas,
         _("Leaf totals {bonuses}.", bonuses=bonuses),
         _("All acorns together: {count}.", count=layout.most_acorns),
+        *_told_targets(setup.value(ALONE)),
     )
+
+
+def _told_targets(value: str) -> tuple[str, ...]:
+    if value == NONE:
+        return ()
+    bronze, silver, gold = value.split("+")
+    return (
+        _("Alone: bronze {bronze}, silver {silver}, gold {gold}.",
+          bronze=bronze, silver=silver, gold=gold),
+    )  # fmt: skip
 
 
 def _acorns_told(area: Area) -> str:
@@ -271,6 +336,8 @@ def candidates(random: Random, wanted: Mapping[str, str]) -> Iterator[Setup]:
     while len(seen) < most:
         drawn = {name: fixed.get(name) or random.choice(ranges[name]) for name in ranges}
         setup = Setup(GAME, tuple(drawn.items()))
+        alone = fixed.get(ALONE) or _usual_targets(playable(setup))
+        setup = setup._replace(values=(*setup.values, (ALONE, alone)))
         if setup not in seen:
             seen.add(setup)
             yield setup
