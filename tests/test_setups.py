@@ -187,5 +187,5 @@ def test_targets_for_one_player_are_implied_by_the_standard_sheet_only() -> None
     assert share_line(other) == "leaves bonuses=2X3X5X"
     measured = read_setup("leaves bonuses=2X3X5X alone=38+44+50")
     assert share_line(measured) == "leaves bonuses=2X3X5X alone=38+44+50"
-    with pytest.raises(PrintkitError, match="bronze, silver and gold, the highest last"):
+    with pytest.raises(UsageError, match="bronze, silver and gold, the highest last"):
         read_setup("leaves alone=50+44+38")
