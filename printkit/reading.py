@@ -9,6 +9,7 @@ This is the Python API for it::
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from printkit.checking import check_source
 from printkit.errors import PrintkitError
-from printkit.games.scanning import UNREAD, Cell
+from printkit.games.scanning import EMPTY, UNREAD, Cell
 from printkit.language import _, language, speak
 from printkit.printed_forms import settings_of
 from printkit.records.problems import Problem, Severity
@@ -36,7 +37,7 @@ FEW = 2
 """So many photos are read in this process: starting others takes longer."""
 
 MOST_WAYS = 64
-"""Ways to settle the doubts that are scored for the range."""
+"""Ways to settle the doubts that are all scored for the range; of more, the extremes are sought."""
 
 _CAMERA = re.compile(r"(img|dsc|dscn|pxl|mvimg|photo|image|scan|whatsapp|screenshot|foto|bild)?"
                      r"[\s_~.-]*[\d\s_().-]*", re.IGNORECASE)  # fmt: skip
@@ -316,13 +317,37 @@ def _ranges(
     if not doubts:
         return {}
     totals: dict[str, list[int]] = {}
-    for way in islice(product(*(values_of for _i, _p, values_of in doubts)), MOST_WAYS):
+
+    def points(way: Sequence[str]) -> int:
+        """Those of all players together, where the doubtful cells hold that."""
         changed = [dict(sheet) for sheet in values]
         for (index, place, _values_of), value in zip(doubts, way, strict=True):
             changed[index][place] = value
-        for player in _checked(name, _written(photos, changed)).players:
+        players = _checked(name, _written(photos, changed)).players
+        for player in players:
             totals.setdefault(player.id, []).append(player.total)
+        return sum(player.total for player in players)
+
+    _try_ways([values_of for _index, _place, values_of in doubts], points)
     return {player: (min(found), max(found)) for player, found in totals.items()}
+
+
+def _try_ways(choices: Sequence[Sequence[str]], points: Callable[[Sequence[str]], int]) -> None:
+    """All ways to settle the doubts; where they are too many, those that climb to the most points
+    and to the fewest, a doubt at a time, from as much written as can be and from as little.
+    """
+    if math.prod(map(len, choices)) <= MOST_WAYS:
+        for every in product(*choices):
+            points(every)
+        return
+    for sign in (1, -1):
+        # Written cells first when climbing: some points come only with all cells of a group.
+        way = [sorted(values, key=lambda value: (value == EMPTY) == (sign > 0))[0]
+               for values in choices]  # fmt: skip
+        points(way)
+        for index, values in enumerate(choices):
+            found = {v: sign * points([*way[:index], v, *way[index + 1 :]]) for v in values}
+            way[index] = max(values, key=found.__getitem__)
 
 
 __all__ = ["PhotoGame", "player_names", "read_game", "read_photos", "read_picture"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from printkit import check_files, read_photos
 from printkit.checking import Outcome
 from printkit.drawing.form_tag import FormTag
 from printkit.games.scanning import Cell, Choice
-from printkit.reading import PhotoGame, player_names
+from printkit.reading import PhotoGame, _try_ways, player_names
 from printkit.scan.forms import Layout, find_layout
 from printkit.scan.photos import PhotoRead
 from tests.scan.conftest import Shown
@@ -206,6 +206,19 @@ def test_doubts_are_told_and_the_score_is_a_range(doubtful: Path) -> None:
     assert [cell["place"] for cell in looked] == ["4c", "F2"]
     assert all(cell["why"] and len(cell["choices"]) > 1 for cell in looked)
     assert data["players"][0]["range"] == list(report.ranges["mia"])
+
+
+def test_of_many_doubts_the_least_and_the_most_points_are_found() -> None:
+    """More ways than can be scored, and points that come only where two cells are written."""
+    tried: list[int] = []
+
+    def points(way: Sequence[str]) -> int:
+        tried.append(sum(map(len, way)) + 10 * (way[0] != "" and way[7] != ""))
+        return tried[-1]
+
+    _try_ways([["", "x", "xx", "xxx"]] * 8, points)
+    assert (min(tried), max(tried)) == (0, 34)
+    assert len(tried) < 100
 
 
 def test_nobody_is_asked_twice(doubtful: Path) -> None:
