@@ -22,8 +22,20 @@ if TYPE_CHECKING:
 
 
 def drawn(report: Report, job: Job, turn: int | None) -> Document:
-    """The position as a Document. The report must have understood the file."""
+    """The position as a Document. The report must have understood the file.
+
+    Raises `UsageError` for a style for fingers: positions are told in words.
+    """
     assert report.draw is not None
+    if job.style.touch:
+        raise UsageError(
+            _(
+                "Positions are not drawn in the style {style}. For words use: "
+                "printkit describe {file}",
+                style=job.style.name,
+                file=report.source,
+            )
+        )
     title = _(find_game(report.game or "").title)
     return Document(
         title=f"{title}: {report.source}",

@@ -3,7 +3,9 @@
 from functools import cache
 
 import pytest
+from pikepdf import parse_content_stream
 
+from printkit.checking import check_data
 from printkit.drawing.drawing import Layer, Shape, Text
 from printkit.drawing.sheets import Sheet
 from printkit.drawing.tactile_lint import tactile_faults
@@ -13,6 +15,9 @@ from printkit.geometry.gaps import point_to_outline
 from printkit.geometry.points import Box
 from printkit.language import speaking
 from printkit.printing import chosen_items, item_sheets, make_document, make_job, print_items
+from printkit.reporting import drawn
+from tests.made_up import opened, pdf_of
+from tests.tagged import failures
 
 ITEMS = [(game, item.name) for game in game_ids() for item in find_game(game).items if item.touch]
 
@@ -129,16 +134,26 @@ def test_copies() -> None:
     assert len(made) == 3 * (len(once) - 1) + 1
 
 
-def test_black_is_printed_as_black_alone() -> None:
-    from printkit.drawing.formats import find_format
-    from tests.made_up import opened
+def test_positions_are_not_drawn_for_fingers() -> None:
+    play = find_game("acorn").play
+    assert play is not None
+    report = check_data("game.txt", play().random_record(1).encode())
+    with pytest.raises(UsageError, match=r"describe game\.txt"):
+        drawn(report, make_job(style="tactile"), None)
 
+
+@pytest.mark.parametrize("style", ["overlay", "tactile"])
+@pytest.mark.parametrize("game", game_ids())
+def test_the_files_keep_pdf_ua(game: str, style: str) -> None:
+    found = find_game(game)
+    items = chosen_items(found, [], touch=True)
+    assert failures(pdf_of(make_document(found, items, make_job(style=style)))) == []
+
+
+def test_black_is_printed_as_black_alone() -> None:
     game = find_game("acorn")
     document = make_document(game, [game.item("board")], make_job(style="tactile"))
-    [data] = find_format("pdf").play(document, 72)
-    with opened(data) as file:
-        from pikepdf import parse_content_stream
-
+    with opened(pdf_of(document)) as file:
         operators = {str(op.operator) for page in file.pages for op in parse_content_stream(page)}
     assert {"g", "G"} <= operators
     assert not {"rg", "RG"} & operators

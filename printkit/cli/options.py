@@ -36,7 +36,10 @@ PaperOption = Annotated[
     str, typer.Option(help=_("A3, A4, A5, Letter, Legal, Tabloid, or a size like 200x250mm."))
 ]
 StyleOption = Annotated[
-    str, typer.Option(help=_("colour, ink (saves ink) or mono (black and white)."))
+    str,
+    typer.Option(
+        help=_("colour, ink, mono, contrast, large, giant; tactile and overlay for fingers.")
+    ),
 ]
 PlayersOption = Annotated[int | None, typer.Option(help=_("Print for so many players."))]
 PerPageOption = Annotated[int | None, typer.Option(help=_("So many forms to a page: 1, 2, 4 ..."))]
