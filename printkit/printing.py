@@ -194,7 +194,7 @@ def item_sheets(game: Game, item: Item, job: Job) -> list[Sheet]:
     try:
         built = build(replace(job, settings=own))
     except TextOverflowError as error:
-        raise _no_room(item, job, error) from None
+        raise _no_room(item, build, job, error) from None
     sides = told_apart(with_blank_backs(built, job.duplex))
     sheets = numbered(sides, item.name, _(item.title))
     for sheet in sheets:
@@ -235,11 +235,11 @@ def _touchable(sheets: Sequence[Sheet], *, raised_only: bool) -> list[Sheet]:
     return list(sheets)
 
 
-def _no_room(item: Item, job: Job, error: TextOverflowError) -> PrintkitError:
+def _no_room(item: Item, build: Builder, job: Job, error: TextOverflowError) -> PrintkitError:
     """What to say of paper too small for an item's texts; the error, if no paper helps."""
     for paper in papers_by_size(job.paper):
         with suppress(PrintkitError):
-            item.build(replace(job, paper=paper))
+            build(replace(job, paper=paper))
             return PaperTooSmallError(
                 _(
                     "On {name} there is no room for the words of {other}. The smallest paper that "

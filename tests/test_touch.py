@@ -62,6 +62,11 @@ def test_small_paper_is_refused_or_right(game: str, item: str) -> None:
     assert [fault for sheet in made for fault in tactile_faults(sheet.drawing)] == []
 
 
+def test_paper_too_small_names_one_that_works() -> None:
+    with pytest.raises(PaperTooSmallError, match="--paper A4"):
+        sheets("aspens", "board", "tactile", "A5")
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize(("game", "item"), ITEMS)
 def test_other_languages(game: str, item: str, language: str) -> None:
