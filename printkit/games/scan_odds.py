@@ -70,7 +70,7 @@ def sign_odds(place: str, seen: Seen) -> Odds:
     odds = {sign: seen.odds.get(sign, 0.0) for sign in signs}
     # Something struck out, smeared or hidden tells nothing but that it is not empty.
     vague = 1.0 - sum(odds.values())
-    likely = (*"123456", "X") + ((EMPTY,) if seen.hidden else ())
+    likely = (*"123456", "X") + ((EMPTY,) if _perhaps_none(seen, vague) else ())
     for sign in likely:
         odds[sign] += max(vague, 0.0) / len(likely)
     return Odds(place, odds, seen.sure and vague < 0.5, _why(seen))
@@ -105,10 +105,17 @@ def _product(digits: Sequence[Mapping[str, float]], signs: Sequence[str]) -> flo
 def _digits(seen: Seen) -> dict[str, float]:
     odds = {sign: seen.odds.get(sign, 0.0) for sign in (*DIGITS, EMPTY)}
     vague = max(1.0 - sum(odds.values()), 0.0)
-    likely = (*DIGITS, EMPTY) if seen.hidden else tuple(DIGITS)
+    likely = (*DIGITS, EMPTY) if _perhaps_none(seen, vague) else tuple(DIGITS)
     for sign in likely:
         odds[sign] += vague / len(likely)
     return odds
+
+
+def _perhaps_none(seen: Seen, vague: float) -> bool:
+    """Whether the box may hold nothing: what is struck out may have no other value, and what
+    cannot be made out may be a stain.
+    """
+    return seen.hidden or vague > 0.5
 
 
 def _why(seen: Seen) -> str:
