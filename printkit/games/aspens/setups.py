@@ -17,8 +17,19 @@ if TYPE_CHECKING:
     from printkit.drawing.job import Job
     from printkit.games.aspens.board import Board
 
-SETUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({"2": ("f4", "f10", "l6")})
-"""The waters of each numbered setup that is known. Setup 2 is the standard one (ruling P3)."""
+SETUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "2": ("f4", "f10", "l6"),
+        "3": ("b3", "d9", "g12"),
+        "4": ("c9", "d5", "e2"),
+        "5": ("h2", "j5", "k1", "m7"),
+        "6": ("b5", "e6", "i5", "m3"),
+        "7": ("h2", "k7", "l11", "n6"),
+    }
+)
+"""The waters of each numbered setup. Setup 2 is the standard one (ruling P3); the others are
+ours, found and measured by ``docs/make_setups.py`` (ruling P4), see docs/shipped-setups.md.
+"""
 
 STANDARD = "2"
 
