@@ -596,7 +596,7 @@ def test_spinners_have_six_sectors_each_in_the_right_direction() -> None:
 def test_setup_cards() -> None:
     found = sheets("setups")
     cards = places(found, "card")
-    assert [place.name for place in cards] == ["setup-2", "setup-empty"]
+    assert [place.name for place in cards] == [*(f"setup-{n}" for n in range(2, 8)), "setup-empty"]
     for place in cards:
         box = Box.around(place.outline)
         assert (box.width, box.height) == pytest.approx((70.0, 95.0))
@@ -607,12 +607,12 @@ def test_setup_cards() -> None:
 
 
 def test_card_text_stays_on_its_card() -> None:
-    (sheet,) = sheets("setups")
-    cards = [Box.around(place.outline).inset(2.0) for place in places([sheet], "card")]
-    top = min(card.top for card in cards) - 2.0
-    for text in texts(sheet.drawing):
-        if text.role != "furniture" and text.bounds().bottom > top:
-            assert any(card.holds(text.bounds()) for card in cards), text.string
+    for sheet in sheets("setups"):
+        cards = [Box.around(place.outline).inset(2.0) for place in places([sheet], "card")]
+        top = min(card.top for card in cards) - 2.0
+        for text in texts(sheet.drawing):
+            if text.role != "furniture" and text.bounds().bottom > top:
+                assert any(card.holds(text.bounds()) for card in cards), text.string
 
 
 # -- score sheet -----------------------------------------------------------------------------
