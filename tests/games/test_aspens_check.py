@@ -237,7 +237,7 @@ def test_hands_of_five_and_six(kept: int) -> None:
 @pytest.mark.parametrize(
     ("header", "code"),
     [
-        ("Setup: 3", "unknown-setup"),
+        ("Setup: 9", "unknown-setup"),
         ("Setup: 8", "unknown-setup"),
         ("Setup: 3\nWater: f4 f10 l6 h7", "setup-water"),
         ("Setup: 5\nWater: f4 f10 l6", "setup-water"),
@@ -254,7 +254,7 @@ def test_water_that_cannot_be(header: str, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "header", ["Water: f4 f7 l6", "Setup: 5\nWater: f4 f10 l4 l8", "Setup: 4\nWater: f4 f10 l6"]
+    "header", ["Water: f4 f7 l6", "Setup: 5\nWater: h2 j5 k1 m7", "Setup: 4\nWater: c9 d5 e2"]
 )
 def test_other_water_that_is_legal(header: str) -> None:
     assert errors(checked(f"Game: aspens\n{header}\n")) == []

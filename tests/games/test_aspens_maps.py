@@ -74,7 +74,7 @@ def test_other_ways_to_write_the_same(old: str, new: str) -> None:
         ("a  P P A A", "a  P PA A A", "bad-cell", 3, 6),
         ("a  P P A A", "a  P P A ~", "water-shut-in", 3, 10),
         ("A A A3 ~ P", "A A A3 A P", "water-count", None, None),
-        ("Map:", "Setup: 3\nMap:", "unknown-setup", 2, 8),
+        ("Map:", "Setup: 9\nMap:", "unknown-setup", 2, 8),
         ("Map:", "Water: f4 f10 l7\nMap:", "setup-water", 15, 17),
         ("Map:", "Score: A 68, P 81\nMap:", "score-wrong", 2, 8),
         ("Map:", "Seed: A:e9\nMap:", "mixed-kinds", 2, 7),

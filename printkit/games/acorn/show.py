@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from printkit.drawing import paths
 from printkit.drawing.art import picture
@@ -55,6 +56,8 @@ def state_sheets(
 
     Faults that find no room under the board follow on sheets of their own.
     """
+    # What stands under the board does not grow with it: the least size is that of prints.
+    job = replace(job, style=replace(job.style, least_text=0.0))
     playing = [PLAYERS[colour] for colour in state.setup.players]
     width = min(paper.content.width for paper in job.papers)
     blocks = [Block("subheading", (Span(caption),))]
