@@ -32,9 +32,6 @@ from printkit.games.registry import find_game, game_ids
 from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
 from printkit.language import _
-from printkit.setups import with_setup
-from printkit.solid_printing import is_solid, solid_files
-from printkit.text_printing import is_text, item_passages, text_file
 
 ALL = "all"
 
@@ -410,7 +407,7 @@ def print_job(
         )
     if everything and job.setup:
         raise UsageError(_("--setup is of one game: name it in place of all."))
-    touch = job.style.touch and not (is_solid(format_name) or is_text(format_name))
+    touch = job.style.touch and not _has_no_pages(format_name)
     plans = [
         (game, chosen_items(game, item_names, everything=everything, touch=touch)) for game in games
     ]
@@ -422,8 +419,8 @@ def print_job(
         if not everything:
             check_options(game, items, job, given)
         name = stem or file_stem(game, items, item_names or ([ALL] if everything else []))
-        own = with_setup(game, _for_game(game, job))
-        if is_solid(format_name) or is_text(format_name):
+        own = _with_setup(game, _for_game(game, job))
+        if _has_no_pages(format_name):
             files, pages = _without_pages(game, items, own, name, folder, format_name), 0
             refuse_existing(list(files), force=force)
             prepare_folder(folder)
@@ -443,12 +440,42 @@ def print_job(
     return made
 
 
+def _has_no_pages(format_name: str) -> bool:
+    """Whether the format is one of solids or of words: any that is not one of pages."""
+    from printkit.drawing.formats import format_names
+
+    return format_name not in format_names()
+
+
+def all_format_names() -> list[str]:
+    """All formats there are: of pages, of words, of solids."""
+    from printkit.drawing.formats import format_names
+    from printkit.drawing.solid_formats import solid_format_names
+    from printkit.drawing.text_formats import text_format_names
+
+    return [*format_names(), *text_format_names(), *solid_format_names()]
+
+
+def _with_setup(game: Game, job: Job) -> Job:
+    """See `setups.with_setup`, which is loaded only where there is something to set."""
+    if not (job.setup or job.settings):
+        return job
+    from printkit.setups import with_setup
+
+    return with_setup(game, job)
+
+
 def _without_pages(
     game: Game, items: Sequence[Item], job: Job, stem: str, folder: Path, format_name: str
 ) -> dict[Path, bytes]:
     """What is to be written of solids, or of words."""
+    from printkit.solid_printing import is_solid, solid_files
+    from printkit.text_printing import is_text, item_passages, text_file
+
     if is_solid(format_name):
         return solid_files(game, items, job, stem, folder, format_name)
+    if not is_text(format_name):
+        raise unknown(_("format"), format_name, all_format_names())
     told = [p for item in items for p in item_passages(game, item, job, make_document)]
     return text_file(_(game.title), told, job, stem, folder, format_name)
 
@@ -469,7 +496,7 @@ def _for_game(game: Game, job: Job) -> Job:
 
 def places_document(game: Game, item: Item, job: Job) -> dict[str, object]:
     """Where everything of an item lies on its pages, as in ``docs/places.md``."""
-    sheets = item_sheets(game, item, with_setup(game, job))
+    sheets = item_sheets(game, item, _with_setup(game, job))
     return {
         "game": game.id,
         "item": item.name,
