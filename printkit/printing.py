@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printkit import __version__
 from printkit.drawing.drawing import Drawing, Layer
@@ -32,6 +33,11 @@ from printkit.games.registry import find_game, game_ids
 from printkit.geometry.paper import papers_by_size
 from printkit.geometry.points import Transform
 from printkit.language import _
+
+if TYPE_CHECKING:
+    from printkit.drawing.formats import Format
+    from printkit.drawing.solid_formats import SolidFormat
+    from printkit.drawing.text_formats import TextFormat
 
 ALL = "all"
 
@@ -456,6 +462,19 @@ def all_format_names() -> list[str]:
     return [*format_names(), *text_format_names(), *solid_format_names()]
 
 
+def find_any_format(name: str) -> Format | TextFormat | SolidFormat:
+    """The format of that name, whatever it is of. Raises `UsageError` naming all there are."""
+    from printkit.drawing.formats import find_format, format_names
+    from printkit.drawing.solid_formats import find_solid_format, solid_format_names
+    from printkit.drawing.text_formats import find_text_format
+
+    if name not in all_format_names():
+        raise unknown(_("format"), name, all_format_names())
+    if name in format_names():
+        return find_format(name)
+    return find_solid_format(name) if name in solid_format_names() else find_text_format(name)
+
+
 def _with_setup(game: Game, job: Job) -> Job:
     """See `setups.with_setup`, which is loaded only where there is something to set."""
     if not (job.setup or job.settings):
@@ -475,7 +494,7 @@ def _without_pages(
     if is_solid(format_name):
         return solid_files(game, items, job, stem, folder, format_name)
     if not is_text(format_name):
-        raise unknown(_("format"), format_name, all_format_names())
+        find_any_format(format_name)
     told = [p for item in items for p in item_passages(game, item, job, make_document)]
     return text_file(_(game.title), told, job, stem, folder, format_name)
 

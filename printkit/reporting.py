@@ -12,8 +12,8 @@ from printkit.errors import UsageError
 from printkit.files import refuse_existing, write_files
 from printkit.games.registry import find_game
 from printkit.language import _
+from printkit.page_templates import page_environment
 from printkit.records.report import Report
-from printkit.resources import templates
 from printkit.scoring import display_name, winner_line
 
 if TYPE_CHECKING:
@@ -105,16 +105,8 @@ class Pages:
 
 @cache
 def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    environment = Environment(
-        loader=FileSystemLoader(templates()),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["who"] = display_name
+    environment = page_environment().overlay()
+    environment.filters = {**environment.filters, "who": display_name}
     return environment
 
 

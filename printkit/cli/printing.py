@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -104,22 +103,13 @@ def print_game(
 
 def _target(format_name: str | None, output: Path) -> tuple[str, Path, str | None]:
     """Format, folder and, where ``-o`` names a file, its stem."""
-    from printkit.drawing.formats import find_format, format_names
-    from printkit.drawing.solid_formats import find_solid_format, solid_format_names
-    from printkit.drawing.text_formats import find_text_format, text_format_names
+    from printkit.printing import all_format_names, find_any_format
 
-    finders: dict[str, Callable[[str], _Named]] = {
-        **dict.fromkeys(format_names(), find_format),
-        **dict.fromkeys(text_format_names(), find_text_format),
-        **dict.fromkeys(solid_format_names(), find_solid_format),
-    }
-    names = list(finders)
+    names = all_format_names()
     folder, stem = options.split_output(output, [f".{name}" for name in names])
     ending = output.suffix.lower().removeprefix(".") if stem is not None else None
     wanted = (format_name or ending or "pdf").lower()
-    if wanted not in names:
-        raise unknown(_("format"), wanted, names)
-    chosen = finders[wanted](wanted)
+    chosen = find_any_format(wanted)
     if ending is not None and ending != chosen.name:
         raise UsageError(
             _(
@@ -145,16 +135,6 @@ def _braille_page(cells: str, grade: int, page_end: str) -> BraillePage:
 
 def _size(count: int) -> str:
     return f"{count / 1000:.0f} kB" if count < 1_000_000 else f"{count / 1_000_000:.1f} MB"
-
-
-class _Named(Protocol):
-    """What formats of pages, of words and of solids have in common."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def suffix(self) -> str: ...
 
 
 class _Progress:

@@ -7,7 +7,7 @@ from pathlib import Path
 from printkit.errors import UsageError
 from printkit.extras import require
 from printkit.language import _, language
-from printkit.resources import templates
+from printkit.page_templates import page_environment
 from printkit.setups import share_line
 from printkit.variants import telling
 from printkit.variants.fairness import Fairness
@@ -24,36 +24,31 @@ def check_page(path: Path) -> None:
 
 def page(report: Fairness) -> str:
     """The page: verdict, plots, every figure as a table."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
     from printkit.variants.plots import plots
 
-    environment = Environment(
-        loader=FileSystemLoader(templates()),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("fairness.html").render(
-        language=language(),
-        setup=share_line(report.setup),
-        heading=telling.heading(report),
-        introduction=telling.introduction(report),
-        verdicts=telling.verdict_lines(report),
-        plots=plots(report),
-        tables=[telling.table_of(strength) for strength in report.strengths],
-        duels=[telling.duel_line(duel) for duel in report.duels],
-        words={
-            "verdict": _("Verdict"),
-            "figures": _("All figures"),
-            "figure": _("figure"),
-            "this": _("this setup"),
-            "standard": _("standard setup"),
-            "skill": _("Skill"),
-            "boxes": _(
-                "Boxes hold the middle half of the games, whiskers 90 of 100; the stroke is "
-                "the middle one."
-            ),
-        },
+    return (
+        page_environment()
+        .get_template("fairness.html")
+        .render(
+            language=language(),
+            setup=share_line(report.setup),
+            heading=telling.heading(report),
+            introduction=telling.introduction(report),
+            verdicts=telling.verdict_lines(report),
+            plots=plots(report),
+            tables=[telling.table_of(strength) for strength in report.strengths],
+            duels=[telling.duel_line(duel) for duel in report.duels],
+            words={
+                "verdict": _("Verdict"),
+                "figures": _("All figures"),
+                "figure": _("figure"),
+                "this": _("this setup"),
+                "standard": _("standard setup"),
+                "skill": _("Skill"),
+                "boxes": _(
+                    "Boxes hold the middle half of the games, whiskers 90 of 100; the stroke is "
+                    "the middle one."
+                ),
+            },
+        )
     )

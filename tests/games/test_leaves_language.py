@@ -1,7 +1,6 @@
 """Leaves in other languages: all fits its room, and nothing is left in English."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -74,35 +73,6 @@ def test_a_form_of_any_language_can_be_read(name: str, kind: str) -> None:
 
 
 # -- nothing is left in English --------------------------------------------------------------
-
-ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
-
-
-class _Accented:
-    """A catalogue that puts an accent on every vowel, so that what has none was not asked for."""
-
-    def gettext(self, message: str) -> str:
-        if message == "decimal sign":
-            return message
-        return "".join(
-            part if part.startswith("{") else part.translate(ACCENTS)
-            for part in re.split(r"(\{[^}]*\})", message)
-        )
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-
-@pytest.fixture
-def accented(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    catalogue = _Accented()
-    monkeypatch.setattr(language, "_catalogue", lambda _name: catalogue)
-    token = language._language.set("xx")
-    try:
-        yield
-    finally:
-        language._language.reset(token)
-
 
 ALLOWED = {
     "leaves", "Game", "Setup", "Player", "Players", "Rounds", "Leaves", "First", "Written",

@@ -6,14 +6,11 @@ format is one new file.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
+from printkit.drawing.format_modules import format_in, names_in
 from printkit.drawing.sheets import Document
-from printkit.errors import unknown
-from printkit.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +29,10 @@ class Format:
 
 def format_names() -> list[str]:
     """All formats there are: the modules of this package."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return names_in(__path__)
 
 
 def find_format(name: str) -> Format:
     """The format of that name. Raises `UsageError` if there is none."""
-    if name not in format_names():
-        raise unknown(_("format"), name, format_names())
-    found: Format = import_module(f"{__name__}.{name}").FORMAT
+    found: Format = format_in(__name__, __path__, name)
     return found

@@ -8,7 +8,6 @@ needs nothing but itself; what is filled in is saved as a file that ``printkit c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -18,11 +17,9 @@ from printkit.drawing.reading import Node, Reading, read
 from printkit.drawing.sheets import Document
 from printkit.geometry.places import Place
 from printkit.geometry.points import Box, Transform
-from printkit.language import _
-from printkit.resources import templates
+from printkit.page_templates import page_environment
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
     from markupsafe import Markup
 
 FIGURE_MARGIN = 1.0
@@ -34,25 +31,10 @@ def play(document: Document, dpi: int = 0) -> list[bytes]:
     del dpi
     reading = read(document, fields=True)
     page = _Page(document, reading)
-    template = _environment().get_template("document.html")
+    template = page_environment().get_template("document.html")
     forms = any(node.kind == "Form" for node in reading.root.walk())
     text = template.render(document=document, sections=page.sections(), page=page, forms=forms)
     return [text.encode("utf-8")]
-
-
-@cache
-def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    environment = Environment(
-        loader=FileSystemLoader(templates()),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.globals["_"] = _
-    return environment
 
 
 class _Page:

@@ -5,14 +5,11 @@ They stand beside the formats of pages: a new one is one new file.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
-from printkit.errors import unknown
+from printkit.drawing.format_modules import format_in, names_in
 from printkit.geometry.solids import Solid
-from printkit.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +23,10 @@ class SolidFormat:
 
 def solid_format_names() -> list[str]:
     """All formats of solids there are: the modules of this package."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return names_in(__path__)
 
 
 def find_solid_format(name: str) -> SolidFormat:
     """The format of that name. Raises `UsageError` if there is none."""
-    if name not in solid_format_names():
-        raise unknown(_("format"), name, solid_format_names())
-    found: SolidFormat = import_module(f"{__name__}.{name}").FORMAT
+    found: SolidFormat = format_in(__name__, __path__, name)
     return found

@@ -5,16 +5,13 @@ Each is one module of this package, with a ``FORMAT``; a new one is one new file
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import NamedTuple
 
 from printkit.drawing.braille_page import BraillePage
+from printkit.drawing.format_modules import format_in, names_in
 from printkit.drawing.passages import Passage
-from printkit.errors import unknown
-from printkit.language import _
 
 
 class Words(NamedTuple):
@@ -37,12 +34,10 @@ class TextFormat:
 
 def text_format_names() -> list[str]:
     """All formats of words there are: the modules of this package."""
-    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+    return names_in(__path__)
 
 
 def find_text_format(name: str) -> TextFormat:
     """The format of that name. Raises `UsageError` if there is none."""
-    if name not in text_format_names():
-        raise unknown(_("format"), name, text_format_names())
-    found: TextFormat = import_module(f"{__name__}.{name}").FORMAT
+    found: TextFormat = format_in(__name__, __path__, name)
     return found
